@@ -1,0 +1,75 @@
+"""Sphinx extension: show names where they are exported, not where they are written.
+
+The packages write their names in small modules and export them in ``__init__``. Autodoc finds
+classes and functions that way, but neither the sentences under type aliases and new types nor, for
+links, the exported name.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
+
+from sphinx.pycode import ModuleAnalyzer
+
+if TYPE_CHECKING:
+    from docutils.nodes import Element, TextElement
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+    from sphinx.util.typing import ExtensionMetadata
+
+
+def adopt_descriptions(app: Sphinx) -> None:
+    """Let autodoc find the sentence under an exported name as if it stood in the package."""
+    for package in app.config.public_packages:
+        exported = import_module(package).__all__
+        analyzer = ModuleAnalyzer.for_module(package)
+        analyzer.analyze()
+        for (scope, name), lines in _descriptions(package):
+            if not scope and name in exported:
+                analyzer.attr_docs.setdefault((scope, name), lines)
+
+
+def link_to_export(
+    app: Sphinx, env: BuildEnvironment, node: Element, contnode: TextElement
+) -> Element | None:
+    """A link from a name in an inner module to the place where it is exported."""
+    target = node["reftarget"]
+    if node.get("refdomain") != "py" or "." not in target:
+        return None
+    if _is_type_variable(target):
+        return contnode
+    python = env.domains.python_domain
+    for name in _shorter(target):
+        if name in python.objects:
+            return python.resolve_xref(
+                env, node["refdoc"], app.builder, "obj", name, node, contnode
+            )
+    return None
+
+
+def _descriptions(package: str) -> Iterator[tuple[tuple[str, str], list[str]]]:
+    for module in [name for name in sys.modules if name.startswith(f"{package}.")]:
+        yield from ModuleAnalyzer.for_module(module).find_attr_docs().items()
+
+
+def _is_type_variable(target: str) -> bool:
+    module, _, name = target.rpartition(".")
+    return isinstance(getattr(sys.modules.get(module), name, None), TypeVar | ParamSpec)
+
+
+def _shorter(target: str) -> Iterator[str]:
+    """``a.b.C.d`` as ``a.C.d``, then as ``a.d``."""
+    package, *parts = target.split(".")
+    for start in range(1, len(parts)):
+        yield ".".join([package, *parts[start:]])
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Connect the functions above to the build."""
+    app.add_config_value("public_packages", [], "env", list)
+    app.connect("builder-inited", adopt_descriptions)
+    app.connect("missing-reference", link_to_export)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
