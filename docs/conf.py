@@ -28,11 +28,13 @@ public_packages = ["cardtable", "justdesserts", "jest"]
 exclude_patterns = ["inventories"]
 default_role = "code"
 nitpicky = True
+nitpick_ignore_regex = [("py:class", "[A-Z]")]  # a single capital is a type variable
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
 autodoc_typehints_format = "short"
 napoleon_numpy_docstring = False
 napoleon_attr_annotations = True  # types stand in annotations only

@@ -1,8 +1,9 @@
-"""Sphinx extension: show names where they are exported, not where they are written.
+"""Sphinx extension: show the packages as their users see them.
 
 The packages write their names in small modules and export them in ``__init__``. Autodoc finds
 classes and functions that way, but neither the sentences under type aliases and new types nor, for
-links, the exported name.
+links, the exported name. And it reads two things otherwise than they are meant here: the defaults
+of attrs classes, and sentences about data that have a colon in them.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
+import attrs
 from sphinx.pycode import ModuleAnalyzer
 
 if TYPE_CHECKING:
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
     from sphinx.util.typing import ExtensionMetadata
+
+_LONGEST_DEFAULT = 40
+_BEFORE_NAPOLEON = 100
 
 
 def adopt_descriptions(app: Sphinx) -> None:
@@ -50,6 +55,27 @@ def link_to_export(
     return None
 
 
+def show_defaults(
+    app: Sphinx, what: str, name: str, obj: object, options: object, signature: str, returns: str
+) -> tuple[str, str] | None:
+    """The signature of an attrs class with its defaults, which its source gives only by name."""
+    if not (signature and isinstance(obj, type) and attrs.has(obj)):
+        return None
+    for field in attrs.fields(obj):
+        default = repr(field.default)
+        shown = default if len(default) <= _LONGEST_DEFAULT else "..."
+        signature = signature.replace(f"attr_dict['{field.name}'].default", shown)
+    return signature.replace("NOTHING", "..."), returns
+
+
+def keep_colons(
+    app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]
+) -> None:
+    """Start with an empty comment, so that Napoleon sees no type before the first colon."""
+    if what in {"attribute", "data", "property"}:
+        lines[:0] = ["..", ""]
+
+
 def _descriptions(package: str) -> Iterator[tuple[tuple[str, str], list[str]]]:
     for module in [name for name in sys.modules if name.startswith(f"{package}.")]:
         yield from ModuleAnalyzer.for_module(module).find_attr_docs().items()
@@ -69,7 +95,10 @@ def _shorter(target: str) -> Iterator[str]:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Connect the functions above to the build."""
+    app.setup_extension("sphinx.ext.autodoc")
     app.add_config_value("public_packages", [], "env", list)
     app.connect("builder-inited", adopt_descriptions)
+    app.connect("autodoc-process-signature", show_defaults)
+    app.connect("autodoc-process-docstring", keep_colons, priority=_BEFORE_NAPOLEON)
     app.connect("missing-reference", link_to_export)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
