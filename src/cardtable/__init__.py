@@ -1,0 +1,170 @@
+"""The table that card games are played on: rules as plugins, states as values, steps as functions.
+
+It knows no game. ``justdesserts`` and ``jest`` are played on it, and so may be yours.
+"""
+
+from cardtable.actions import Action, AnyWord, ASeat, Field, OneCard, SomeCards
+from cardtable.cards import CardFact, CardIndex, CardMask, Pack, PackCards, Seat, bits, mask_of
+from cardtable.chance import Chance, Request, Scripted
+from cardtable.choices import ONLY, Branches, Choice, OneOf, Subsets, Values
+from cardtable.context import Cell, Context
+from cardtable.declarations import (
+    Agent,
+    CardSet,
+    Edition,
+    Game,
+    NoOptions,
+    PluginInfo,
+    Policy,
+    Scoring,
+    Variant,
+)
+from cardtable.errors import (
+    CardTableError,
+    ChanceError,
+    ChanceNeeded,
+    CompileError,
+    DataError,
+    IllegalAction,
+    InternalError,
+    MissingExtra,
+    OptionError,
+    PluginError,
+    RecordError,
+    SetupError,
+    UnknownCard,
+    UnknownId,
+)
+from cardtable.events import Ended, Event, Moved, Noted, Shuffled
+from cardtable.hooks import API, Plugin, hookimpl
+from cardtable.legal import LegalActions, Options
+from cardtable.outcome import Outcome, Refusal
+from cardtable.patches import (
+    AddCards,
+    ExtKey,
+    Kind,
+    Narrow,
+    Patch,
+    Phase,
+    Provide,
+    Replace,
+    Slot,
+    UsePack,
+    Veto,
+    Win,
+    Wrap,
+)
+from cardtable.plan import Contribution, Filling, Plan, Source
+from cardtable.plugins import Declared, LoadedPlugin, PluginProblem
+from cardtable.registry import Registry, default_registry
+from cardtable.ruleset import Cards, Ruleset
+from cardtable.slots import DEAL, DealFn
+from cardtable.spec import Spec
+from cardtable.spelled import AnyOf, Tree
+from cardtable.state import Ask, Draft, Fact
+from cardtable.views import KnownCards, Place, PrivateView, PublicView, View, ZoneView
+from cardtable.zones import Sight, Zone, ZoneCards
+
+__all__ = [
+    "API",
+    "DEAL",
+    "ONLY",
+    "ASeat",
+    "Action",
+    "AddCards",
+    "Agent",
+    "AnyOf",
+    "AnyWord",
+    "Ask",
+    "Branches",
+    "CardFact",
+    "CardIndex",
+    "CardMask",
+    "CardSet",
+    "CardTableError",
+    "Cards",
+    "Cell",
+    "Chance",
+    "ChanceError",
+    "ChanceNeeded",
+    "Choice",
+    "CompileError",
+    "Context",
+    "Contribution",
+    "DataError",
+    "DealFn",
+    "Declared",
+    "Draft",
+    "Edition",
+    "Ended",
+    "Event",
+    "ExtKey",
+    "Fact",
+    "Field",
+    "Filling",
+    "Game",
+    "IllegalAction",
+    "InternalError",
+    "Kind",
+    "KnownCards",
+    "LegalActions",
+    "LoadedPlugin",
+    "MissingExtra",
+    "Moved",
+    "Narrow",
+    "NoOptions",
+    "Noted",
+    "OneCard",
+    "OneOf",
+    "OptionError",
+    "Options",
+    "Outcome",
+    "Pack",
+    "PackCards",
+    "Patch",
+    "Phase",
+    "Place",
+    "Plan",
+    "Plugin",
+    "PluginError",
+    "PluginInfo",
+    "PluginProblem",
+    "Policy",
+    "PrivateView",
+    "Provide",
+    "PublicView",
+    "RecordError",
+    "Refusal",
+    "Registry",
+    "Replace",
+    "Request",
+    "Ruleset",
+    "Scoring",
+    "Scripted",
+    "Seat",
+    "SetupError",
+    "Shuffled",
+    "Sight",
+    "Slot",
+    "SomeCards",
+    "Source",
+    "Spec",
+    "Subsets",
+    "Tree",
+    "UnknownCard",
+    "UnknownId",
+    "UsePack",
+    "Values",
+    "Variant",
+    "Veto",
+    "View",
+    "Win",
+    "Wrap",
+    "Zone",
+    "ZoneCards",
+    "ZoneView",
+    "bits",
+    "default_registry",
+    "hookimpl",
+    "mask_of",
+]

@@ -1,0 +1,327 @@
+"""Actions: what one seat does, with card ids in public fields.
+
+One frozen class a kind. Its fields say by their annotation what they hold, and from that the
+codecs, the prompts and the texts derive::
+
+    @attrs.frozen
+    class Serve(Action):
+        kind: ClassVar[str] = "serve"
+        text: ClassVar[str] = "serve {guest} with {desserts}"
+        guest: Annotated[str, OneCard("guests")]
+        desserts: Annotated[tuple[str, ...], SomeCards("desserts")]
+"""
+
+from __future__ import annotations
+
+import re
+import typing
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Protocol, TypeAlias
+
+import attrs
+
+from cardtable.cards import CardFact, PackCards
+from cardtable.errors import CompileError, DataError, UnknownCard, UnknownId
+
+__all__ = ["ASeat", "Action", "AnyWord", "Field", "OneCard", "SomeCards"]
+
+Packs: TypeAlias = Mapping[str, PackCards[CardFact]]
+
+
+@attrs.frozen
+class Action:
+    """What one seat does. Each kind is a frozen subclass with fields of its own.
+
+    Attributes:
+        seat: The seat that acts.
+        kind: The word for this kind in plain data (class attribute).
+        text: How the action reads; every field stands in it once (class attribute).
+    """
+
+    kind: ClassVar[str] = ""
+    text: ClassVar[str] = ""
+
+    seat: int
+
+
+class Field(Protocol):
+    """What a field of an action holds, and how it passes the edge of the engine."""
+
+    def decoder(self, packs: Packs) -> Callable[[object], object]:
+        """Function from the public value to the one the rules work with."""
+
+    def encoder(self, packs: Packs) -> Callable[[object], object]:
+        """Function from the value the rules work with to the public one."""
+
+    def read(self, text: str) -> object:
+        """Public value of a piece of text."""
+
+    def write(self, value: object) -> str:
+        """Text of a public value."""
+
+
+@attrs.frozen
+class OneCard:
+    """The field holds the id of one card of a pack."""
+
+    pack: str
+
+    def decoder(self, packs: Packs) -> Callable[[object], object]:
+        """Id to index."""
+        index = packs[self.pack].index
+
+        def decode(value: object) -> object:
+            return index(typing.cast(str, value))
+
+        return decode
+
+    def encoder(self, packs: Packs) -> Callable[[object], object]:
+        """Index to id."""
+        ids = packs[self.pack].ids
+
+        def encode(value: object) -> object:
+            return ids[typing.cast(int, value)]
+
+        return encode
+
+    def read(self, text: str) -> object:
+        """The id itself."""
+        return text
+
+    def write(self, value: object) -> str:
+        """The id itself."""
+        return str(value)
+
+
+@attrs.frozen
+class SomeCards:
+    """The field holds a tuple of ids of one pack, ascending."""
+
+    pack: str
+
+    def decoder(self, packs: Packs) -> Callable[[object], object]:
+        """Ids to mask."""
+        mask = packs[self.pack].mask
+
+        def decode(value: object) -> object:
+            if isinstance(value, str) or not hasattr(value, "__iter__"):
+                raise DataError(f"a list of ids of {self.pack} is needed, not {value!r}")
+            return mask(typing.cast("tuple[str, ...]", value))
+
+        return decode
+
+    def encoder(self, packs: Packs) -> Callable[[object], object]:
+        """Mask to ids."""
+        spell = packs[self.pack].spell
+
+        def encode(value: object) -> object:
+            return spell(typing.cast(int, value))
+
+        return encode
+
+    def read(self, text: str) -> object:
+        """Ids between commas."""
+        return tuple([word.strip() for word in text.split(",") if word.strip()])
+
+    def write(self, value: object) -> str:
+        """Ids between commas."""
+        return ", ".join(typing.cast("tuple[str, ...]", value))
+
+
+@attrs.frozen
+class ASeat:
+    """The field holds a seat, or ``None`` where the action allows for nobody."""
+
+    def decoder(self, packs: Packs) -> Callable[[object], object]:
+        """The seat itself."""
+        return _seat
+
+    def encoder(self, packs: Packs) -> Callable[[object], object]:
+        """The seat itself."""
+        return _seat
+
+    def read(self, text: str) -> object:
+        """The number of the seat."""
+        if not text.isdecimal():
+            raise DataError(f"a seat is a number, not {text!r}")
+        return int(text)
+
+    def write(self, value: object) -> str:
+        """The number of the seat."""
+        return str(value)
+
+
+@attrs.frozen(init=False)
+class AnyWord:
+    """The field holds one of a few words."""
+
+    words: tuple[str, ...]
+
+    def __init__(self, *words: str) -> None:
+        object.__setattr__(self, "words", words)
+
+    def decoder(self, packs: Packs) -> Callable[[object], object]:
+        """The word itself, checked."""
+
+        def decode(value: object) -> object:
+            if value not in self.words:
+                raise UnknownId("word", value, self.words)
+            return value
+
+        return decode
+
+    def encoder(self, packs: Packs) -> Callable[[object], object]:
+        """The word itself."""
+        return _same
+
+    def read(self, text: str) -> object:
+        """The word itself."""
+        return text
+
+    def write(self, value: object) -> str:
+        """The word itself."""
+        return str(value)
+
+
+def _same(value: object) -> object:
+    return value
+
+
+def _seat(value: object) -> object:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise DataError(f"a seat is a number, not {value!r}")
+    return value
+
+
+@attrs.frozen
+class _Optional:
+    """A field that may be ``None``, around one that may not."""
+
+    field: Field
+
+    def decoder(self, packs: Packs) -> Callable[[object], object]:
+        inner = self.field.decoder(packs)
+        return lambda value: None if value is None else inner(value)
+
+    def encoder(self, packs: Packs) -> Callable[[object], object]:
+        inner = self.field.encoder(packs)
+        return lambda value: None if value is None else inner(value)
+
+    def read(self, text: str) -> object:
+        return None if text == "nothing" else self.field.read(text)
+
+    def write(self, value: object) -> str:
+        return "nothing" if value is None else self.field.write(value)
+
+
+def fields_of(action_class: type[Action]) -> dict[str, Field]:
+    """The fields of an action class behind its seat, as their annotations declare them.
+
+    Raises:
+        CompileError: An annotation does not say what the field holds.
+    """
+    hints = typing.get_type_hints(action_class, include_extras=True)
+    found: dict[str, Field] = {}
+    for attribute in attrs.fields(action_class)[1:]:
+        hint = hints[attribute.name]
+        optional = type(None) in typing.get_args(typing.get_args(hint)[0] if typing.get_args(hint) else hint)
+        marks = [m for m in getattr(hint, "__metadata__", ()) if hasattr(m, "decoder")]
+        if len(marks) != 1:
+            raise CompileError(
+                f"{action_class.__qualname__}.{attribute.name}: say what the field holds, such as "
+                f"Annotated[str, OneCard('guests')]; its annotation is {hint!r}"
+            )
+        found[attribute.name] = _Optional(marks[0]) if optional else marks[0]
+    return found
+
+
+class ActionCodec:
+    """Everything about one kind of action at the edge of the engine.
+
+    ``decode`` and ``encode`` translate between an action and the values the rules work with.
+    """
+
+    def __init__(self, action_class: type[Action], packs: Packs) -> None:
+        self.action_class = action_class
+        self.fields = fields_of(action_class)
+        self.encoders = tuple([field.encoder(packs) for field in self.fields.values()])
+        decoders = tuple([field.decoder(packs) for field in self.fields.values()])
+        self.decode = _decoder(tuple(self.fields), decoders)
+        self.encode = _encoder(action_class, self.encoders)
+        self._pattern = _pattern(action_class.text, self.fields)
+
+    def load(self, data: Mapping[str, object], seat: int) -> Action:
+        """Action of plain values by field name, normalised.
+
+        Raises:
+            DataError: A field is missing, unknown or of the wrong shape.
+            UnknownCard: A card id is unknown.
+        """
+        kind = self.action_class.kind
+        missing = [name for name in self.fields if name not in data]
+        unknown = [name for name in data if name not in self.fields]
+        if missing or unknown:
+            raise DataError(
+                f"action {kind!r} has the fields {', '.join(('seat', *self.fields))}"
+                + (f"; missing: {', '.join(missing)}" if missing else "")
+                + (f"; unknown: {', '.join(map(str, unknown))}" if unknown else "")
+            )
+        raw = self.action_class(seat, *[_hashable(data[name]) for name in self.fields])
+        return self.encode(seat, self.decode(raw))
+
+    def dump(self, action: Action) -> dict[str, object]:
+        """Plain data of an action."""
+        data: dict[str, object] = {"kind": action.kind, "seat": action.seat}
+        for name in self.fields:
+            value = getattr(action, name)
+            data[name] = list(value) if isinstance(value, tuple) else value
+        return data
+
+    def describe(self, action: Action) -> str:
+        """One line of text for an action."""
+        words = {name: field.write(getattr(action, name)) for name, field in self.fields.items()}
+        return f"seat {action.seat}: " + action.text.format(**words)
+
+    def parse(self, text: str) -> dict[str, object] | None:
+        """Values by field name of a line without its seat, or ``None`` for another kind."""
+        match = self._pattern.fullmatch(text)
+        if match is None:
+            return None
+        return {name: self.fields[name].read(words) for name, words in match.groupdict().items()}
+
+
+def _hashable(value: object) -> object:
+    return tuple(value) if isinstance(value, list | set | frozenset) else value
+
+
+def _decoder(
+    names: tuple[str, ...], decoders: tuple[Callable[[object], object], ...]
+) -> Callable[[Action], tuple[object, ...]]:
+    if not names:
+        return lambda action: ()
+    pairs = tuple(zip(names, decoders, strict=True))
+    return lambda action: tuple([decode(getattr(action, name)) for name, decode in pairs])
+
+
+def _encoder(
+    action_class: type[Action], encoders: tuple[Callable[[object], object], ...]
+) -> Callable[[int, tuple[object, ...]], Action]:
+    def encode(seat: int, values: tuple[object, ...]) -> Action:
+        return action_class(seat, *[e(v) for e, v in zip(encoders, values, strict=True)])
+
+    return encode
+
+
+def _pattern(text: str, fields: Mapping[str, Field]) -> re.Pattern[str]:
+    pattern = re.escape(text)
+    for name in fields:
+        mark = re.escape("{" + name + "}")
+        if pattern.count(mark) != 1:
+            raise CompileError(f"the text {text!r} of an action must hold {{{name}}} once")
+        pattern = pattern.replace(mark, f"(?P<{name}>.+?)")
+    return re.compile(pattern.replace(r"\ ", r"\s+"), re.IGNORECASE)
+
+
+def unknown_card(error: UnknownCard) -> str:
+    """Sentence for a refusal that was caused by an unknown card id."""
+    return str(error)

@@ -1,0 +1,244 @@
+"""What can be chosen: small descriptions from which everything else about legality derives.
+
+The options of an action kind are a *choice*: how many there are, whether given values are among
+them, the ``i``-th of them, all without listing them. Values stand in the order of the action's
+fields. Inside the engine values are card indexes and masks; in a view the same shapes hold ids.
+
+======================  ==========================================================
+:data:`ONLY`            nothing to choose: one option
+:class:`OneOf`          one value of these
+:class:`Subsets`        a set of these cards: at least, at most, hitting each group
+:class:`Branches`       one value, and then a choice that depends on it
+======================  ==========================================================
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from math import comb
+from typing import ClassVar, Protocol, TypeAlias, TypeVar, cast
+
+import attrs
+
+from cardtable.cards import bits
+
+__all__ = ["ONLY", "Branches", "Choice", "OneOf", "Subsets", "Values"]
+
+T = TypeVar("T")
+Values: TypeAlias = tuple[object, ...]
+"""One option: the values of an action's fields, in their order, without the seat."""
+
+
+class Choice(Protocol):
+    """Options of one action kind for one seat; never empty where it is handed out."""
+
+    def __len__(self) -> int: ...
+    def __bool__(self) -> bool: ...
+    def at(self, index: int) -> Values:
+        """The option with this number, ``0 <= index < len``."""
+
+    def has(self, values: Values) -> bool:
+        """Whether these values are one of the options."""
+
+
+@attrs.frozen
+class _Only:
+    size: ClassVar[int] = 1
+
+    def __len__(self) -> int:
+        return 1
+
+    def __bool__(self) -> bool:
+        return True
+
+    def at(self, index: int) -> Values:
+        return ()
+
+    def has(self, values: Values) -> bool:
+        return values == ()
+
+
+ONLY: Choice = _Only()
+"""The choice of an action without fields: there is exactly one."""
+
+
+@attrs.define(unsafe_hash=True)
+class OneOf:
+    """One value of these.
+
+    >>> len(OneOf([4, 7])), OneOf([4, 7]).at(1), OneOf([4, 7]).has((5,))
+    (2, (7,), False)
+    """
+
+    values: Sequence[object]
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def __bool__(self) -> bool:
+        return len(self.values) > 0
+
+    def at(self, index: int) -> Values:
+        """The option with this number."""
+        return (self.values[index],)
+
+    def has(self, values: Values) -> bool:
+        """Whether these values are one of the options."""
+        return len(values) == 1 and values[0] in self.values
+
+
+class Branches:
+    """One value, and then what that value leaves to choose; worked out when it is asked for.
+
+    Args:
+        values: The first values, none of which leaves nothing.
+        then: The choice that a value leaves.
+
+    >>> pairs = Branches([1, 2], lambda first: OneOf(range(first)))
+    >>> [pairs.at(i) for i in range(len(pairs))]
+    [(1, 0), (2, 0), (2, 1)]
+    """
+
+    __slots__ = ("_rests", "then", "values")
+
+    def __init__(self, values: Sequence[T], then: Callable[[T], Choice]) -> None:
+        self.values: Sequence[object] = values
+        self.then = cast("Callable[[object], Choice]", then)
+        self._rests: list[tuple[int, Choice]] | None = None
+
+    def __len__(self) -> int:
+        return sum([size for size, _ in self._listed()])
+
+    def __bool__(self) -> bool:
+        return len(self.values) > 0
+
+    def at(self, index: int) -> Values:
+        """The option with this number."""
+        for place, (size, rest) in enumerate(self._listed()):
+            if index < size:
+                return (self.values[place], *rest.at(index))
+            index -= size
+        raise IndexError(index)
+
+    def has(self, values: Values) -> bool:
+        """Whether these values are one of the options."""
+        return len(values) > 0 and values[0] in self.values and self.then(values[0]).has(values[1:])
+
+    def _listed(self) -> list[tuple[int, Choice]]:
+        if self._rests is None:
+            rests = [self.then(value) for value in self.values]
+            self._rests = [(len(rest), rest) for rest in rests]
+        return self._rests
+
+
+@attrs.define(unsafe_hash=True)
+class Subsets:
+    """A set of these cards; the sets are counted and numbered, never listed.
+
+    Attributes:
+        cards: The cards to choose from, as a mask.
+        least: Smallest number of cards.
+        most: Largest number of cards, ``None`` for all.
+        hitting: Masks of which the set must hold at least one card each.
+
+    >>> dump = Subsets(0b111)
+    >>> len(dump), dump.at(6), dump.has((0b1001,))
+    (7, (7,), False)
+    """
+
+    cards: int
+    least: int = 1
+    most: int | None = None
+    hitting: tuple[int, ...] = ()
+
+    def __bool__(self) -> bool:
+        if self.hitting:
+            return len(self) > 0
+        return self.least <= min(self.cards.bit_count(), self._most())
+
+    def __len__(self) -> int:
+        size = self.cards.bit_count()
+        if not self.hitting and self.most is None and self.least <= 1:
+            return (1 << size) - self.least
+        return _count(self._groups(), size, self.least, self._most())
+
+    def at(self, index: int) -> Values:
+        """The option with this number."""
+        if not self.hitting and self.most is None and self.least <= 1:
+            return (_deposit(index + self.least, self.cards),)
+        places = _unrank(self._groups(), self.cards.bit_count(), self.least, self._most(), index)
+        return (_deposit(places, self.cards),)
+
+    def has(self, values: Values) -> bool:
+        """Whether these values are one of the options."""
+        if len(values) != 1 or not isinstance(values[0], int) or values[0] & ~self.cards:
+            return False
+        cards = values[0]
+        return self.least <= cards.bit_count() <= self._most() and all(
+            [cards & group for group in self.hitting]
+        )
+
+    def _most(self) -> int:
+        return self.cards.bit_count() if self.most is None else self.most
+
+    def _groups(self) -> tuple[int, ...]:
+        """The groups over positions in the card set instead of over cards."""
+        cards = bits(self.cards)
+        return tuple(
+            [sum([1 << i for i, card in enumerate(cards) if group >> card & 1]) for group in self.hitting]
+        )
+
+
+def _deposit(places: int, cards: int) -> int:
+    """Set of the cards that stand at these positions of the set."""
+    found = 0
+    while places:
+        low = cards & -cards
+        if places & 1:
+            found |= low
+        cards ^= low
+        places >>= 1
+    return found
+
+
+def _count(groups: tuple[int, ...], size: int, least: int, most: int) -> int:
+    """Number of sets over ``size`` positions that hit every group, by inclusion and exclusion."""
+    total = 0
+    for chosen in range(1 << len(groups)):
+        avoided = 0
+        for i in bits(chosen):
+            avoided |= groups[i]
+        free = size - avoided.bit_count()
+        sets = sum([comb(free, n) for n in range(max(least, 0), min(most, free) + 1)])
+        total += -sets if chosen.bit_count() & 1 else sets
+    return total
+
+
+def _unrank(groups: tuple[int, ...], size: int, least: int, most: int, index: int) -> int:
+    """The set with this number: decide position by position, counting the sets without it."""
+    chosen, taken = 0, 0
+    for place in range(size):
+        bit = 1 << place
+        above = [group >> place + 1 for group in groups]
+        without = 0
+        if all(above):
+            without = _count(tuple(above), size - place - 1, least - taken, most - taken)
+        if index < without:
+            groups = tuple([group & ~bit for group in groups])
+            continue
+        index -= without
+        chosen |= bit
+        taken += 1
+        groups = tuple([group for group in groups if not group & bit])
+    return chosen
+
+
+def options_of(choice: Choice) -> Iterator[Values]:
+    """All options of a choice, one by one."""
+    return (choice.at(index) for index in range(len(choice)))
+
+
+def pick(choice: Choice, rng: random.Random) -> Values:
+    """One option, each equally likely."""
+    return choice.at(int(rng.random() * len(choice)))

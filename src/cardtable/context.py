@@ -1,0 +1,185 @@
+"""The build context: what a ``make`` function asks while a ruleset is compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Generic, TypeVar, cast
+
+from cardtable.cards import CardFact, Pack, PackCards
+from cardtable.errors import CompileError, did_you_mean
+from cardtable.moves import Draw, Move, Note, drawer, mover, noter, picker, recycler, shuffler
+from cardtable.patches import ExtKey, Provide, Replace, Slot, Wrap
+from cardtable.plan import Plan
+from cardtable.state import Ask, Draft
+from cardtable.zones import Sight, Zone, ZoneCards
+
+__all__ = ["Cell", "Context"]
+
+C = TypeVar("C", bound=CardFact)
+F = TypeVar("F")
+T = TypeVar("T")
+
+
+class Cell(Generic[T]):
+    """Where the value of an :class:`~cardtable.ExtKey` stands in the state."""
+
+    __slots__ = ("_at",)
+
+    def __init__(self, at: int) -> None:
+        self._at = at
+
+    def get(self, state: Draft) -> T:
+        """The value."""
+        return cast(T, state.extras[self._at])
+
+    def set(self, draft: Draft, value: T) -> None:
+        """Write the value."""
+        extras, at = draft.extras, self._at
+        draft.extras = extras[:at] + (value,) + extras[at + 1 :]
+
+
+class Context:
+    """What a ``make`` function asks while a ruleset is compiled.
+
+    It hands out other slots, the cards, the zones, and the functions that move cards. Nothing of it
+    is touched during play.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        packs: Mapping[str, PackCards[CardFact]],
+        phases: Mapping[str, int],
+        traced: bool,
+    ) -> None:
+        self._plan = plan
+        self._packs = packs
+        self._phases = phases
+        self._traced = traced
+        self._built: dict[str, object] = {}
+        self._open: list[str] = []
+        self.zones: dict[str, ZoneCards] = _zone_cards(plan, packs)
+        self.asked: set[str] = set()
+
+    def use(self, slot: Slot[F]) -> F:
+        """What a slot holds, with everything that is wrapped around it.
+
+        Raises:
+            CompileError: Nobody fills the slot, or slots need each other in a circle.
+        """
+        if slot.name not in self._built:
+            if slot.name in self._open:
+                circle = " -> ".join([*self._open, slot.name])
+                raise CompileError(f"slots need each other in a circle: {circle}")
+            self._open.append(slot.name)
+            try:
+                self._built[slot.name] = self._build(slot.name)
+            finally:
+                self._open.pop()
+        return cast(F, self._built[slot.name])
+
+    def pack(self, pack: Pack[C]) -> PackCards[C]:
+        """The cards of a pack.
+
+        Raises:
+            CompileError: The edition does not play with this pack.
+        """
+        if pack.name not in self._packs:
+            raise CompileError(f"no pack {pack.name!r}{did_you_mean(pack.name, self._packs)}")
+        return cast("PackCards[C]", self._packs[pack.name])
+
+    def zone(self, zone: Zone) -> ZoneCards:
+        """The cards of a zone, for reading.
+
+        Raises:
+            CompileError: The ruleset has no such zone.
+        """
+        if zone.name not in self.zones:
+            raise CompileError(f"no zone {zone.name!r}{did_you_mean(zone.name, self.zones)}")
+        return self.zones[zone.name]
+
+    def move(self, source: Zone, target: Zone) -> Move:
+        """Function ``move(draft, cards, source_owner=0, target_owner=0)``: cards is a mask."""
+        return mover(self.zone(source), self.zone(target), self._traced)
+
+    def draw(self, deck: Zone, target: Zone) -> Draw:
+        """Function ``draw(draft, count, owner=0)`` that returns the mask drawn."""
+        return drawer(self.zone(deck), self.zone(target), self._traced)
+
+    def shuffle(self, zone: Zone) -> Callable[[Draft], None]:
+        """Function ``shuffle(draft)`` that puts the cards of a table's zone into a new order."""
+        return shuffler(self.zone(zone), self._traced)
+
+    def recycle(self, source: Zone, deck: Zone) -> Callable[[Draft, int], None]:
+        """Function ``recycle(draft, cards)``: shuffle open cards into a new deck."""
+        pack = self.zone(deck).pack
+        hidden = [
+            z
+            for z in self.zones.values()
+            if z.pack is pack and z.zone.sees is not Sight.ALL and z.zone.name != deck.name
+        ]
+        return recycler(self.zone(source), self.zone(deck), hidden, self._traced)
+
+    def pick(self, zone: Zone) -> Callable[[Draft, int], int]:
+        """Function ``pick(draft, owner=0)`` that picks a card at random, as a mask of one."""
+        return picker(self.zone(zone))
+
+    def note(self, name: str) -> Note:
+        """Function ``note(draft, seat, about="")`` that writes down an event of this name."""
+        return noter(name, self._traced)
+
+    def ask(self, phase: str) -> Callable[[Draft, tuple[int, ...]], None]:
+        """Function ``ask(draft, seats)``: these answer in that phase, then play goes on here.
+
+        Raises:
+            CompileError: The ruleset has no such phase.
+        """
+        if phase not in self._phases:
+            raise CompileError(f"no phase {phase!r} to ask in{did_you_mean(phase, self._phases)}")
+        self.asked.add(phase)
+        index = self._phases[phase]
+
+        def ask(draft: Draft, seats: tuple[int, ...]) -> None:
+            draft.asks = (Ask(index, seats, draft.phase), *draft.asks)
+
+        return ask
+
+    def cell(self, key: ExtKey[T]) -> Cell[T]:
+        """Where the value of an extra key stands.
+
+        Raises:
+            CompileError: No variant of the ruleset adds this key.
+        """
+        at = self._plan.extras.get(key.name)
+        if at is None:
+            raise CompileError(f"no extra key {key.name!r}{did_you_mean(key.name, self._plan.extras)}")
+        return Cell(at)
+
+
+    def _build(self, name: str) -> object:
+        filling = self._plan.slots.get(name)
+        if filling is None:
+            raise CompileError(f"nobody fills slot {name!r}{did_you_mean(name, self._plan.slots)}")
+        patch = filling.provider.patch
+        assert isinstance(patch, Provide | Replace)
+        make = patch.make
+        if filling.falls_back and isinstance(patch, Provide) and patch.general is not None:
+            make = patch.general
+        function = make(self)
+        for contribution in filling.wraps:
+            assert isinstance(contribution.patch, Wrap)
+            function = contribution.patch.make(function, self)
+        return function
+
+
+def _zone_cards(plan: Plan, packs: Mapping[str, PackCards[CardFact]]) -> dict[str, ZoneCards]:
+    zones: dict[str, ZoneCards] = {}
+    names, place = tuple(packs), 0
+    for zone in plan.zones:
+        pack = packs.get(zone.pack.name)
+        if pack is None:
+            raise CompileError(f"zone {zone.name!r} holds cards of an unused pack {zone.pack.name!r}")
+        cell = None if zone.field is not None else plan.extras[zone.name]
+        zones[zone.name] = ZoneCards(zone, pack, names.index(zone.pack.name), place, cell)
+        place += plan.most_players if zone.per_seat else 1
+    return zones

@@ -1,0 +1,230 @@
+"""What plugins declare: games, editions, variants, card sets, scoring schemes, agents.
+
+All of it is frozen data around pure functions. Ids read ``namespace/name@revision``; the revision
+counts the versions of the rule, so that a saved game finds the one it was played with.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+import attrs
+
+from cardtable.actions import Action
+from cardtable.cards import CardFact
+from cardtable.patches import Patch
+from cardtable.state import Draft
+from cardtable.views import View
+
+__all__ = [
+    "Agent",
+    "CardSet",
+    "Edition",
+    "Game",
+    "NoOptions",
+    "PluginInfo",
+    "Policy",
+    "Scoring",
+    "Variant",
+]
+
+_ID = re.compile(r"[a-z0-9][a-z0-9_.-]*/[a-z0-9][a-z0-9_.-]*@[1-9][0-9]*")
+
+
+def _check_id(instance: object, attribute: attrs.Attribute[str], value: str) -> None:
+    if not isinstance(value, str) or not _ID.fullmatch(value):
+        raise ValueError(
+            f"{attribute.name} must read namespace/name@revision, such as 'acme/banquet@1', "
+            f"not {value!r}"
+        )
+
+
+def _check_ids(instance: object, attribute: attrs.Attribute[object], value: object) -> None:
+    if isinstance(value, str) or not hasattr(value, "__iter__"):
+        raise ValueError(f"{attribute.name} must be a tuple of ids, not {value!r}")
+
+
+@attrs.frozen
+class NoOptions:
+    """The options of something that has none."""
+
+
+@attrs.frozen(kw_only=True)
+class Game:
+    """A game, under whose name editions stand.
+
+    Attributes:
+        id: ``namespace/name@revision``.
+        title: Name for people.
+        summary: One sentence.
+        default_edition: Id of the edition that is meant when none is named.
+
+    >>> Game(id="acme/snap@1", title="Snap", summary="Be quick.",
+    ...      default_edition="acme/common@1").title
+    'Snap'
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    title: str
+    summary: str
+    default_edition: str = attrs.field(validator=_check_id)
+
+
+@attrs.frozen(kw_only=True)
+class Edition:
+    """A complete set of rules.
+
+    Attributes:
+        id: ``namespace/name@revision``.
+        game: Id of the game.
+        title: Name for people.
+        summary: One sentence.
+        players: Fewest and most players.
+        draft: The draft class.
+        state: The frozen class that derives from it.
+        patches: The rules, built from the options.
+        options: attrs class of the options, with defaults and validators.
+        scoring: Id of the scoring scheme that is meant when none is named, if it needs one.
+        card_sets: Ids of the card sets that are meant when none are named.
+        accepts: Ids of the card sets that fit; sets of strangers that name this edition fit too.
+        first_phase: Name of the phase a game begins with.
+        turn_phase: Name of the phase a turn begins with, to which play returns after the last one;
+            by default the first phase.
+        view: Class of the views.
+        longest: A number of decisions within which random games end.
+        perfect: Whether everybody sees everything.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    game: str = attrs.field(validator=_check_id)
+    title: str
+    summary: str
+    players: tuple[int, int]
+    draft: type[Draft]
+    state: type[Draft]
+    patches: Callable[[object], tuple[Patch, ...]]
+    options: type = NoOptions
+    scoring: str | None = None
+    card_sets: tuple[str, ...] = attrs.field(default=(), validator=_check_ids)
+    accepts: tuple[str, ...] = attrs.field(default=(), validator=_check_ids)
+    first_phase: str
+    turn_phase: str | None = None
+    view: type[View] = View
+    longest: int = 10_000
+
+
+@attrs.frozen(kw_only=True)
+class Variant:
+    """A change of an edition.
+
+    Attributes:
+        id: ``namespace/name@revision``.
+        editions: Ids of the editions it fits.
+        title: Name for people.
+        summary: One sentence.
+        patches: The change, built from the options.
+        options: attrs class of its options (parameters), with defaults and validators.
+        requires: Ids of variants that must be chosen too; it stands after them.
+        after: Ids of variants behind which it stands where both are chosen.
+        conflicts: Ids of variants with which it does not work, each with the reason.
+        rules: Ids of the rules it carries out.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    editions: tuple[str, ...] = attrs.field(validator=_check_ids)
+    title: str
+    summary: str
+    patches: Callable[[object], tuple[Patch, ...]]
+    options: type = NoOptions
+    requires: tuple[str, ...] = attrs.field(default=(), validator=_check_ids)
+    after: tuple[str, ...] = attrs.field(default=(), validator=_check_ids)
+    conflicts: Mapping[str, str] = attrs.field(factory=dict)
+    rules: tuple[str, ...] = ()
+
+
+@attrs.frozen(kw_only=True)
+class CardSet:
+    """Cards that can be shuffled into the packs of an edition.
+
+    Attributes:
+        id: ``namespace/name@revision``.
+        game: Id of the game.
+        title: Name for people.
+        summary: One sentence.
+        cards: Function that returns the cards by name of their pack; called when needed.
+        editions: Ids of the editions it fits, beside those that accept it themselves.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    game: str = attrs.field(validator=_check_id)
+    title: str
+    summary: str
+    cards: Callable[[], Mapping[str, tuple[CardFact, ...]]]
+    editions: tuple[str, ...] = attrs.field(default=(), validator=_check_ids)
+
+
+@attrs.frozen(kw_only=True)
+class Scoring:
+    """A scoring scheme: how a finished game is counted.
+
+    Attributes:
+        id: ``namespace/name@revision``.
+        editions: Ids of the editions it fits.
+        title: Name for people.
+        summary: One sentence.
+        patches: What it fills or replaces, built from its options.
+        options: attrs class of its options.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    editions: tuple[str, ...] = attrs.field(validator=_check_ids)
+    title: str
+    summary: str
+    patches: Callable[[object], tuple[Patch, ...]]
+    options: type = NoOptions
+
+
+class Policy(Protocol):
+    """Something that chooses actions from what a seat knows."""
+
+    def act(self, view: View, rng: random.Random) -> Action:
+        """One of the legal actions that the view carries."""
+
+
+@attrs.frozen(kw_only=True)
+class Agent:
+    """A player made of code.
+
+    Attributes:
+        id: ``namespace/name@revision``.
+        title: Name for people.
+        summary: One sentence.
+        make: Returns a fresh policy for one seat of one game.
+        games: Ids of the games it plays; empty for all.
+    """
+
+    id: str = attrs.field(validator=_check_id)
+    title: str
+    summary: str
+    make: Callable[[], Policy]
+    games: tuple[str, ...] = attrs.field(default=(), validator=_check_ids)
+
+
+@attrs.frozen(kw_only=True)
+class PluginInfo:
+    """What a plugin says of itself.
+
+    Attributes:
+        name: Its name, unique among the plugins of a registry.
+        namespace: The part of its ids before the slash; by default the name.
+        api: Lowest and highest API number of cardtable it was written for.
+    """
+
+    name: str
+    namespace: str = attrs.field(
+        default=attrs.Factory(lambda self: self.name, takes_self=True)
+    )
+    api: tuple[int, int] = (1, 1)

@@ -1,0 +1,198 @@
+"""The errors of the library, one tree.
+
+::
+
+    CardTableError
+    ├── IllegalAction (ValueError)        an action that the rules refuse now
+    ├── ChanceNeeded (RuntimeError)       a scripted game needs one more order of cards
+    ├── ChanceError (ValueError)          an order or a seed that cannot be used
+    ├── SetupError (ValueError)           a game that cannot be started like this
+    ├── UnknownId (LookupError)           an id that nobody registered
+    │   └── UnknownCard                   a card id that is not in the ruleset
+    ├── OptionError (ValueError)          an option with a wrong name or value
+    ├── DataError (ValueError)            plain data (state, view, action, text) that cannot be read
+    │   └── RecordError                   a record that is damaged or does not replay
+    ├── PluginError (RuntimeError)        a plugin that had to be left out
+    ├── CompileError (ValueError)         declarations that do not fit together
+    ├── MissingExtra (ImportError)        an optional library is not installed
+    └── InternalError (RuntimeError)      our own bug, or one of a plugin's rules
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardtable.actions import Action
+    from cardtable.chance import Request
+    from cardtable.outcome import Refusal
+
+__all__ = [
+    "CardTableError",
+    "ChanceError",
+    "ChanceNeeded",
+    "CompileError",
+    "DataError",
+    "IllegalAction",
+    "InternalError",
+    "MissingExtra",
+    "OptionError",
+    "PluginError",
+    "RecordError",
+    "SetupError",
+    "UnknownCard",
+    "UnknownId",
+    "did_you_mean",
+]
+
+
+class CardTableError(Exception):
+    """Root of every error that this library raises on purpose.
+
+    >>> issubclass(UnknownCard, CardTableError)
+    True
+    """
+
+
+class IllegalAction(CardTableError, ValueError):
+    """An action that the rules refuse in this state; the state is untouched.
+
+    Attributes:
+        refusal: Why: a code, a sentence and the rule id.
+        action: The action as it was given.
+        seat: The seat it was meant for.
+
+    >>> import justdesserts
+    >>> rules = justdesserts.ruleset()
+    >>> try:
+    ...     rules.step(rules.start(players=2, seed=1), rules.action("kitchen", seat=1))
+    ... except IllegalAction as error:
+    ...     error.refusal.code
+    'not_your_turn'
+    """
+
+    def __init__(self, refusal: Refusal, action: Action) -> None:
+        super().__init__(refusal, action)
+        self.refusal = refusal
+        self.action = action
+        self.seat = action.seat
+
+    def __str__(self) -> str:
+        rule = f" [{self.refusal.rule}]" if self.refusal.rule else ""
+        return f"{self.refusal.reason}{rule} (code {self.refusal.code}, action {self.action!r})"
+
+
+class ChanceNeeded(CardTableError, RuntimeError):
+    """A scripted game needs an order of cards that its script does not hold.
+
+    Go on with ``rules.step(state, action, chance=[order])``.
+
+    Attributes:
+        request: Which cards are to be ordered and how many outcomes there are.
+
+    >>> import jest
+    >>> from cardtable import Scripted
+    >>> try:
+    ...     jest.ruleset().start(players=3, chance=Scripted([]))
+    ... except ChanceNeeded as error:
+    ...     error.request.stream, len(error.request.cards)
+    ('cards', 17)
+    """
+
+    def __init__(self, request: Request) -> None:
+        super().__init__(request)
+        self.request = request
+
+    def __str__(self) -> str:
+        request = self.request
+        return (
+            f"the script of chance has run out: an order of {len(request.cards)} {request.stream} "
+            "is needed; give it with step(state, action, chance=[order])"
+        )
+
+
+class ChanceError(CardTableError, ValueError):
+    """A seed or a scripted order that cannot be used."""
+
+
+class SetupError(CardTableError, ValueError):
+    """A game that cannot be started like this: players, first seat."""
+
+
+class UnknownId(CardTableError, LookupError):
+    """An id that nobody registered, with the nearest known ones.
+
+    Attributes:
+        what: The kind of thing looked for, such as ``"variant"``.
+        id: The id as it was given.
+        known: The ids that exist.
+
+    >>> print(UnknownId("variant", "poachin", ["buffet", "poaching"]))
+    unknown variant 'poachin'; did you mean 'poaching'?
+    """
+
+    def __init__(self, what: str, id: object, known: Iterable[str], hint: str = "") -> None:
+        super().__init__(what, id)
+        self.what = what
+        self.id = id
+        self.known = tuple(known)
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return f"unknown {self.what} {self.id!r}{did_you_mean(self.id, self.known)}{self.hint}"
+
+
+class UnknownCard(UnknownId):
+    """A card id that is not among the cards in question."""
+
+    def __init__(self, pack: str, id: object, known: Iterable[str], hint: str = "") -> None:
+        super().__init__(pack.removesuffix("s"), id, known, hint)
+
+
+class OptionError(CardTableError, ValueError):
+    """An option of an edition or a variant with a wrong name or value."""
+
+
+class DataError(CardTableError, ValueError):
+    """Plain data or text that cannot be read; says where in the data."""
+
+
+class RecordError(DataError):
+    """A record that is damaged, cannot be resolved or does not replay."""
+
+
+class PluginError(CardTableError, RuntimeError):
+    """A plugin that had to be left out of a registry."""
+
+
+class CompileError(CardTableError, ValueError):
+    """Declarations that do not fit together; raised in an ``ExceptionGroup`` with the others."""
+
+
+class MissingExtra(CardTableError, ImportError):
+    """An optional library is not installed; names the extra that brings it."""
+
+    def __init__(self, library: str, extra: str) -> None:
+        super().__init__(f"{library} is not installed: pip install 'justdesserts[{extra}]'")
+
+
+class InternalError(CardTableError, RuntimeError):
+    """A broken promise inside the engine or inside a plugin's rules; never the caller's fault."""
+
+
+def did_you_mean(word: object, known: Iterable[str]) -> str:
+    """Text that names the nearest known words, or lists a few when none is near.
+
+    >>> did_you_mean("grany", ["granny", "mojo"])
+    "; did you mean 'granny'?"
+    """
+    words = sorted(known)
+    near = difflib.get_close_matches(str(word), words, n=3, cutoff=0.6)
+    if near:
+        return "; did you mean " + " or ".join(repr(n) for n in near) + "?"
+    if not words:
+        return "; there is none"
+    more = f" and {len(words) - 8} more" if len(words) > 8 else ""
+    return "; known: " + ", ".join(words[:8]) + more

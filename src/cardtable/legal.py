@@ -1,0 +1,175 @@
+"""The legal actions of a state or a view: lazy, countable, testable, never listed unasked."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+import attrs
+
+from cardtable.actions import Action
+from cardtable.choices import Choice, Values
+
+__all__ = ["LegalActions", "Options"]
+
+
+class ActionForm(Protocol):
+    """How values become an action of one kind, and an action its values again."""
+
+    @property
+    def action_class(self) -> type[Action]: ...
+    @property
+    def encode(self) -> Callable[[int, Values], Action]: ...
+    @property
+    def decode(self) -> Callable[[Action], Values]: ...
+
+
+@attrs.frozen
+class PlainForm:
+    """The form of one kind of action in a view: fields hold ids on both sides."""
+
+    action_class: type[Action]
+    names: tuple[str, ...]
+
+    def encode(self, seat: int, values: Values) -> Action:
+        """The action with these field values."""
+        return self.action_class(seat, *values)
+
+    def decode(self, action: Action) -> Values:
+        """The field values of an action, ids in order."""
+        values = [getattr(action, name) for name in self.names]
+        return tuple([tuple(sorted(v)) if isinstance(v, tuple) else v for v in values])
+
+
+class Options:
+    """The options of one kind of action for one seat: a lazy sequence of actions.
+
+    Attributes:
+        seat: The seat that may choose.
+        kind: The word of the kind.
+        choice: What is to be chosen.
+
+    >>> import justdesserts
+    >>> rules = justdesserts.ruleset()
+    >>> kitchen = rules.legal_actions(rules.start(players=2, seed=1)).by_kind("kitchen")[0]
+    >>> len(kitchen), kitchen[0]
+    (1, Kitchen(seat=0))
+    """
+
+    __slots__ = ("_form", "choice", "seat")
+
+    def __init__(self, seat: int, form: ActionForm, choice: Choice) -> None:
+        self.seat = seat
+        self._form = form
+        self.choice = choice
+
+    @property
+    def kind(self) -> str:
+        """The word of the kind."""
+        return self._form.action_class.kind
+
+    @property
+    def action_class(self) -> type[Action]:
+        """The class of the actions."""
+        return self._form.action_class
+
+    def __len__(self) -> int:
+        return len(self.choice)
+
+    def __getitem__(self, index: int) -> Action:
+        size = len(self.choice)
+        if not -size <= index < size:
+            raise IndexError(f"option {index} of {size}")
+        return self._form.encode(self.seat, self.choice.at(index % size))
+
+    def __iter__(self) -> Iterator[Action]:
+        return (self[i] for i in range(len(self.choice)))
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not self._form.action_class or action.seat != self.seat:
+            return False
+        try:
+            return self.choice.has(self._form.decode(action))
+        except (LookupError, ValueError, TypeError):
+            return False
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} x {self.kind} of seat {self.seat}>"
+
+
+class LegalActions:
+    """All that may be done now: lazy, so that asking costs the same with 5 or 20 cards in hand.
+
+    ``len``, ``in``, iteration, ``sample`` and ``uniform`` all derive from the same options.
+
+    >>> import justdesserts
+    >>> rules = justdesserts.ruleset()
+    >>> acts = rules.legal_actions(rules.start(players=2, seed=1))
+    >>> bool(acts), rules.action("kitchen", seat=0) in acts, rules.action("kitchen", seat=1) in acts
+    (True, True, False)
+    """
+
+    __slots__ = ("_groups",)
+
+    def __init__(self, groups: Sequence[tuple[int, Sequence[tuple[ActionForm, Choice]]]]) -> None:
+        self._groups = groups
+
+    def options(self) -> tuple[Options, ...]:
+        """The options, one entry a seat and kind that has any."""
+        return tuple([Options(seat, form, c) for seat, row in self._groups for form, c in row])
+
+    def by_kind(self, kind: str) -> tuple[Options, ...]:
+        """The options of one kind, one entry a seat that has any."""
+        return tuple([options for options in self.options() if options.kind == kind])
+
+    def __len__(self) -> int:
+        return sum([len(choice) for _, row in self._groups for _, choice in row])
+
+    def __bool__(self) -> bool:
+        return any(row for _, row in self._groups)
+
+    def __iter__(self) -> Iterator[Action]:
+        return (action for options in self.options() for action in options)
+
+    def __contains__(self, action: object) -> bool:
+        return any(action in options for options in self.options())
+
+    def sample(self, rng: random.Random) -> Action:
+        """A random action: a seat, then a kind that has an option, then an option.
+
+        Raises:
+            IndexError: There is no legal action.
+        """
+        groups = self._groups
+        if len(groups) == 1:
+            seat, row = groups[0]
+        else:
+            groups = [group for group in groups if group[1]]
+            seat, row = groups[int(rng.random() * len(groups))]
+        form, choice = row[int(rng.random() * len(row))] if len(row) > 1 else row[0]
+        size = len(choice)
+        return form.encode(seat, choice.at(int(rng.random() * size) if size > 1 else 0))
+
+    def uniform(self, rng: random.Random) -> Action:
+        """A random action, each equally likely.
+
+        Raises:
+            IndexError: There is no legal action.
+        """
+        index = rng.randrange(len(self)) if self else 0
+        for options in self.options():
+            if index < len(options):
+                return options[index]
+            index -= len(options)
+        raise IndexError("there is no legal action")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LegalActions) and self._groups == other._groups
+
+    def __hash__(self) -> int:
+        return hash(tuple([(seat, tuple(row)) for seat, row in self._groups]))
+
+    def __repr__(self) -> str:
+        kinds = ", ".join(f"{len(o)} x {o.kind} of seat {o.seat}" for o in self.options())
+        return f"<LegalActions: {kinds or 'none'}>"

@@ -1,0 +1,249 @@
+"""How cards move: the functions that rules get from the build context.
+
+Each is built once for its zones. It moves the cards, keeps what the seats know up to date, and, in
+a traced ruleset only, writes down what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import TypeAlias, cast
+
+from cardtable.cards import bits
+from cardtable.errors import CompileError
+from cardtable.events import Moved, Noted, Shuffled, Witnessed
+from cardtable.knowledge import carry, confine, learn, widen
+from cardtable.state import Draft
+from cardtable.zones import Sight, ZoneCards, everyone
+
+__all__: list[str] = []
+
+Move: TypeAlias = Callable[[Draft, int, int, int], None]
+"""Move this set of cards from the zone of one owner to that of another (0 for the table)."""
+Draw: TypeAlias = Callable[[Draft, int, int], int]
+"""Draw up to so many cards from the top for an owner; returns the set of cards drawn."""
+Note: TypeAlias = Callable[[Draft, int, str], None]
+"""Write down that something happened to a seat."""
+
+
+def mover(source: ZoneCards, target: ZoneCards, traced: bool) -> Move:
+    """Function that moves a set of cards between two zones."""
+    if source.pack is not target.pack:
+        raise CompileError(
+            f"cards of {source.zone.name!r} ({source.pack.name}) cannot go to "
+            f"{target.zone.name!r} ({target.pack.name})"
+        )
+    take, lay, inform = _taker(source), _layer(target), _informer(source, target)
+
+    def move(draft: Draft, cards: int, source_owner: int = 0, target_owner: int = 0) -> None:
+        take(draft, cards, source_owner)
+        lay(draft, cards, target_owner)
+
+    def move_hidden(draft: Draft, cards: int, source_owner: int = 0, target_owner: int = 0) -> None:
+        seen_by = source.viewers(draft, source_owner)
+        take(draft, cards, source_owner)
+        lay(draft, cards, target_owner)
+        inform(draft, cards, source_owner, target_owner, seen_by)
+
+    moved = move if target.zone.sees is Sight.ALL else move_hidden
+    return _traced_move(moved, source, target) if traced else moved
+
+
+def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
+    """Function that draws cards from the top of a deck; fewer where the deck is short."""
+    read, read_at = attrgetter(str(deck.zone.field)), attrgetter(f"{deck.zone.field}_at")
+    at_field = f"{deck.zone.field}_at"
+    lay, hidden = _layer(target), target.zone.sees is not Sight.ALL
+    source_place = deck.place(0)
+
+    def draw(draft: Draft, count: int, owner: int = 0) -> int:
+        at = read_at(draft)
+        drawn = 0
+        for card in read(draft)[at : at + count]:
+            drawn |= 1 << card
+            at += 1
+        if drawn:
+            setattr(draft, at_field, at)
+            lay(draft, drawn, owner)
+            if hidden and draft.known:
+                emptied = at == len(read(draft))
+                draft.known = widen(
+                    draft.known, deck.pack_index, source_place, target.place(owner), emptied
+                )
+        return drawn
+
+    return _traced_draw(draw, deck, target) if traced else draw
+
+
+def shuffler(zone: ZoneCards, traced: bool) -> Callable[[Draft], None]:
+    """Function that puts the cards of a table's zone into a new order."""
+
+    def shuffle(draft: Draft) -> None:
+        cards = sorted(zone.cards(draft))
+        if cards:
+            zone.lay(draft, ordered(draft, zone, cards, len(cards)))
+            if traced:
+                _log(draft, Shuffled(zone.zone.name, len(cards)))
+
+    return shuffle
+
+
+def picker(zone: ZoneCards) -> Callable[[Draft, int], int]:
+    """Function that picks one card of an owner at random: a set of one, empty from nothing."""
+
+    def pick(draft: Draft, owner: int = 0) -> int:
+        cards = sorted(zone.cards(draft, owner))
+        return 1 << ordered(draft, zone, cards, 1)[0] if cards else 0
+
+    return pick
+
+
+def ordered(draft: Draft, zone: ZoneCards, cards: Sequence[int], depth: int) -> tuple[int, ...]:
+    """The cards in an order that chance gives; the chance of the draft moves on."""
+    ids = zone.pack.ids
+    order, draft.chance = draft.chance.order(zone.pack.name, [ids[c] for c in cards], depth)
+    return tuple([cards[i] for i in order])
+
+
+def recycler(
+    source: ZoneCards, deck: ZoneCards, hidden: Sequence[ZoneCards], traced: bool
+) -> Callable[[Draft, int], None]:
+    """Function that shuffles cards of an open zone into a new deck in place of an empty one.
+
+    Everybody then knows what the deck holds, and that no card hidden elsewhere is in it.
+    """
+    move, shuffle = mover(source, deck, traced), shuffler(deck, traced)
+
+    def recycle(draft: Draft, cards: int) -> None:
+        elsewhere, places = 0, 0
+        for zone in hidden:
+            for owner in zone.owners(draft):
+                mask = zone.mask(draft, owner)
+                elsewhere |= mask
+                places |= zone.place(owner) if mask else 0
+        if elsewhere:
+            draft.known = confine(
+                draft.known, deck.pack_index, elsewhere, places, everyone(draft)
+            )
+        move(draft, cards, 0, 0)
+        shuffle(draft)
+
+    return recycle
+
+
+def noter(name: str, traced: bool) -> Note:
+    """Function that writes down an event of this name; does nothing in ordinary play."""
+
+    def note(draft: Draft, seat: int, about: str = "") -> None:
+        _log(draft, Noted(name, seat, about))
+
+    def silence(draft: Draft, seat: int, about: str = "") -> None:
+        return None
+
+    return note if traced else silence
+
+
+def _taker(zone: ZoneCards) -> Callable[[Draft, int, int], None]:
+    field = zone.zone.field
+    if zone.zone.form != "set" or field is None:
+        return lambda draft, cards, owner: zone.lay(
+            draft, tuple([c for c in zone.cards(draft, owner) if not cards >> c & 1]), owner
+        )
+    read = attrgetter(field)
+
+    def take_from_seat(draft: Draft, cards: int, owner: int) -> None:
+        row = read(draft)
+        setattr(draft, field, row[:owner] + (row[owner] & ~cards,) + row[owner + 1 :])
+
+    def take_from_table(draft: Draft, cards: int, owner: int) -> None:
+        setattr(draft, field, read(draft) & ~cards)
+
+    return take_from_seat if zone.zone.per_seat else take_from_table
+
+
+def _layer(zone: ZoneCards) -> Callable[[Draft, int, int], None]:
+    field = zone.zone.field
+    if zone.zone.form != "set" or field is None:
+        return lambda draft, cards, owner: zone.lay(
+            draft, (*bits(cards), *zone.cards(draft, owner)), owner
+        )
+    read = attrgetter(field)
+
+    def lay_before_seat(draft: Draft, cards: int, owner: int) -> None:
+        row = read(draft)
+        setattr(draft, field, row[:owner] + (row[owner] | cards,) + row[owner + 1 :])
+
+    def lay_on_table(draft: Draft, cards: int, owner: int) -> None:
+        setattr(draft, field, read(draft) | cards)
+
+    return lay_before_seat if zone.zone.per_seat else lay_on_table
+
+
+def _informer(
+    source: ZoneCards, target: ZoneCards
+) -> Callable[[Draft, int, int, int, int], None]:
+    """Function that updates what seats know after a move into a zone that not all can see."""
+    pack = target.pack_index
+
+    def inform(draft: Draft, cards: int, source_owner: int, target_owner: int, before: int) -> None:
+        after = target.viewers(draft, target_owner)
+        old, new = source.place(source_owner), target.place(target_owner)
+        seen_by, all_seats = before | after, everyone(draft)
+        if seen_by == all_seats:
+            if after != all_seats:
+                draft.known = learn(draft.known, pack, cards, new, all_seats)
+            return
+        emptied = source.count(draft, source_owner) == 0
+        if seen_by & ~after:
+            draft.known = carry(draft.known, pack, cards, old, new, emptied, seen_by)
+        elif draft.known:
+            draft.known = widen(draft.known, pack, old, new, emptied)
+
+    return inform
+
+
+def _traced_move(move: Move, source: ZoneCards, target: ZoneCards) -> Move:
+    def traced(draft: Draft, cards: int, source_owner: int = 0, target_owner: int = 0) -> None:
+        before = source.viewers(draft, source_owner)
+        move(draft, cards, source_owner, target_owner)
+        if cards:
+            after = target.viewers(draft, target_owner)
+            _log_move(draft, source, source_owner, target, target_owner, cards, before | after)
+
+    return traced
+
+
+def _traced_draw(draw: Draw, deck: ZoneCards, target: ZoneCards) -> Draw:
+    def traced(draft: Draft, count: int, owner: int = 0) -> int:
+        cards = draw(draft, count, owner)
+        if cards:
+            _log_move(draft, deck, 0, target, owner, cards, target.viewers(draft, owner))
+        return cards
+
+    return traced
+
+
+def _log_move(
+    draft: Draft,
+    source: ZoneCards,
+    source_owner: int,
+    target: ZoneCards,
+    target_owner: int,
+    cards: int,
+    viewers: int,
+) -> None:
+    event = Moved(
+        source.zone.name,
+        source_owner if source.zone.per_seat else None,
+        target.zone.name,
+        target_owner if target.zone.per_seat else None,
+        cards.bit_count(),
+        source.pack.spell(cards),
+    )
+    _log(draft, event, viewers)
+
+
+def _log(draft: Draft, event: Moved | Shuffled | Noted, viewers: int = -1) -> None:
+    log = cast("list[Witnessed]", draft.log)  # type: ignore[attr-defined]
+    log.append(Witnessed(event, viewers))

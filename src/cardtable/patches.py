@@ -1,0 +1,262 @@
+"""Patches: what an edition is made of, and how a variant changes it.
+
+===================  ========================================================================
+:class:`Provide`     fill a slot
+:class:`Replace`     be the only provider of a slot
+:class:`Wrap`        put a function around what a slot holds
+:class:`Phase`       add a phase
+:class:`Kind`        add a kind of action
+:class:`Veto`        forbid a kind of action for a seat, with a reason
+:class:`Narrow`      leave fewer options of a kind of action
+:class:`Win`         add a way in which the game ends
+:class:`ExtKey`      add a fact to the state
+:class:`AddCards`    add cards to a pack
+:class:`UsePack`     play with a pack (editions)
+``Zone``             add a zone
+===================  ========================================================================
+
+Every patch is frozen data around pure functions. ``make`` functions take the build context once,
+while a ruleset is compiled, and return the function that plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
+
+import attrs
+
+from cardtable.actions import Action
+from cardtable.cards import CardFact, Pack
+from cardtable.choices import Choice
+from cardtable.outcome import Outcome, Refusal
+from cardtable.state import Draft
+
+if TYPE_CHECKING:
+    from cardtable.context import Context
+
+__all__ = [
+    "AddCards",
+    "ExtKey",
+    "Kind",
+    "Narrow",
+    "Patch",
+    "Phase",
+    "Provide",
+    "Replace",
+    "Slot",
+    "UsePack",
+    "Veto",
+    "Win",
+    "Wrap",
+]
+
+F = TypeVar("F")
+T = TypeVar("T")
+P = ParamSpec("P")
+D = TypeVar("D", bound=Draft)
+
+
+@attrs.frozen
+class Patch:
+    """Base of everything that an edition or a variant hands in."""
+
+
+@attrs.frozen
+class Slot(Generic[F]):
+    """A named, typed place for a function or a table of the rules.
+
+    Attributes:
+        name: Unique within the game.
+        about: What belongs here, in one line.
+
+    >>> from collections.abc import Callable
+    >>> HAND_LIMIT: Slot[Callable[[int], int]] = Slot("hand_limit", "most cards a seat may keep")
+    >>> HAND_LIMIT.name
+    'hand_limit'
+    """
+
+    name: str
+    about: str = attrs.field(default="", eq=False)
+
+
+@attrs.frozen
+class Provide(Patch, Generic[F]):
+    """Fill a slot.
+
+    Attributes:
+        slot: The slot.
+        make: Builds what goes into it.
+        derived_from: Slots of which this is a fast special case.
+        general: Builds the slow general form, used when one of those slots was changed.
+        rules: Ids of the rules carried out.
+    """
+
+    slot: Slot[F]
+    make: Callable[[Context], F]
+    derived_from: tuple[Slot[object], ...] = attrs.field(default=(), kw_only=True)
+    general: Callable[[Context], F] | None = attrs.field(default=None, kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+
+
+@attrs.frozen
+class Replace(Patch, Generic[F]):
+    """Be the only provider of a slot; two replacements of one slot are an error."""
+
+    slot: Slot[F]
+    make: Callable[[Context], F]
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+
+
+@attrs.frozen
+class Wrap(Patch, Generic[F]):
+    """Put a function around what a slot holds: ``make(inner, ctx)`` returns the new one."""
+
+    slot: Slot[F]
+    make: Callable[[F, Context], F]
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+
+
+@attrs.frozen
+class Phase(Patch, Generic[D]):
+    """A stretch of a turn.
+
+    Attributes:
+        name: Unique within the ruleset.
+        enter: Builds what happens by itself when the phase begins.
+        waits: Builds the question whose turn it is: the seats that may act, ascending; nobody
+            means that play goes on with the next phase.
+        after: The phase behind which it stands; ``None`` for the first phase of the edition and
+            for a phase that is entered by ``ctx.ask`` alone.
+        asked: Whether it is entered by ``ctx.ask`` alone.
+        in_order: Whether asked seats answer one after the other instead of all at once.
+        leave: Builds what happens by itself when everybody asked has answered.
+        offers: Names of kinds declared elsewhere that may be done in this phase too.
+    """
+
+    name: str
+    enter: Callable[[Context], Callable[[D], None]] | None = attrs.field(default=None, kw_only=True)
+    waits: Callable[[Context], Callable[[D], tuple[int, ...]]] | None = attrs.field(
+        default=None, kw_only=True
+    )
+    after: str | None = attrs.field(default=None, kw_only=True)
+    asked: bool = attrs.field(default=False, kw_only=True)
+    in_order: bool = attrs.field(default=False, kw_only=True)
+    leave: Callable[[Context], Callable[[D], None]] | None = attrs.field(default=None, kw_only=True)
+    offers: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+
+
+@attrs.frozen
+class Kind(Patch, Generic[D, P]):
+    """A kind of action.
+
+    The functions take the values of the action's fields as the engine holds them: card indexes,
+    card masks, seats, words.
+
+    Attributes:
+        action: The action class.
+        phases: Names of the phases in which it may be done.
+        options: Builds the one source of legality: what a seat may choose, ``None`` for nothing.
+        apply: Builds what the action does to the draft. Never names the next phase.
+        check: Builds the refusal with the best reason, ``None`` where the action is legal; by
+            default the options are asked.
+    """
+
+    action: type[Action]
+    phases: tuple[str, ...] = attrs.field(kw_only=True)
+    options: Callable[[Context], Callable[[D, int], Choice | None]] = attrs.field(kw_only=True)
+    apply: Callable[[Context], Callable[P, None]] = attrs.field(kw_only=True)
+    check: Callable[[Context], Callable[P, Refusal | None]] | None = attrs.field(
+        default=None, kw_only=True
+    )
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+
+
+@attrs.frozen
+class Veto(Patch, Generic[D]):
+    """Forbid a kind of action for a seat, with a reason, as long as ``make``'s function says so.
+
+    Attributes:
+        kind: The word of the kind.
+        make: Builds the function of state and seat.
+        if_present: Whether it is fine that the ruleset has no such kind.
+    """
+
+    kind: str
+    make: Callable[[Context], Callable[[D, int], Refusal | None]]
+    if_present: bool = attrs.field(default=False, kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+
+
+@attrs.frozen
+class Narrow(Patch, Generic[D]):
+    """Leave fewer options of a kind: the function gets the choice so far and returns a smaller one.
+
+    Attributes:
+        kind: The word of the kind.
+        make: Builds the function of state, seat and choice; ``None`` leaves nothing.
+        reason: The refusal for an option that fell away.
+    """
+
+    kind: str
+    make: Callable[[Context], Callable[[D, int, Choice], Choice | None]]
+    reason: Refusal
+    if_present: bool = attrs.field(default=False, kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+
+
+@attrs.frozen
+class Win(Patch, Generic[D]):
+    """A way in which the game ends, asked after every action and every phase that begins.
+
+    Attributes:
+        name: Unique within the ruleset.
+        make: Builds the function that returns the outcome, or ``None`` while play goes on.
+        priority: Lower is asked first.
+    """
+
+    name: str
+    make: Callable[[Context], Callable[[D], Outcome | None]]
+    priority: int = attrs.field(default=100, kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+
+
+@attrs.frozen
+class ExtKey(Patch, Generic[T]):
+    """A fact that a variant adds to the state. Never cards: these lie in zones.
+
+    Attributes:
+        name: Unique, such as ``"acme/banquet.open"``.
+        start: Value at the start of a game.
+        per_turn: Whether the value goes back to ``start`` when a turn begins.
+        hide: What a viewer (``None``: the public) may see of the value; by default all of it.
+        imagine: Fills what ``hide`` took away, for ``determinize``.
+    """
+
+    name: str
+    start: T
+    per_turn: bool = attrs.field(default=False, kw_only=True)
+    hide: Callable[[T, int | None], T] | None = attrs.field(default=None, kw_only=True)
+    imagine: Callable[[T, int | None, int], T] | None = attrs.field(default=None, kw_only=True)
+
+
+@attrs.frozen
+class UsePack(Patch, Generic[T]):
+    """Play with a pack: its cards come from the chosen card sets.
+
+    Attributes:
+        pack: The pack.
+        select: Which of these cards take part; by default all.
+    """
+
+    pack: Pack[CardFact]
+    select: Callable[[CardFact], bool] | None = None
+
+
+@attrs.frozen
+class AddCards(Patch):
+    """Add cards to a pack, whatever card sets were chosen."""
+
+    pack: Pack[CardFact]
+    cards: Callable[[], tuple[CardFact, ...]]

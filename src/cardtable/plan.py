@@ -1,0 +1,81 @@
+"""The plan of a ruleset: whose patches count, in which order, and what fits together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+
+from cardtable.cards import CardFact
+from cardtable.declarations import Edition
+from cardtable.patches import Kind, Narrow, Patch, Phase, Veto, Win
+from cardtable.state import Draft
+from cardtable.zones import Zone
+
+__all__ = ["Contribution", "Filling", "Plan", "Source"]
+
+
+@attrs.frozen
+class Source:
+    """Where something comes from.
+
+    Attributes:
+        id: Id of the edition, variant or scoring scheme.
+        plugin: Name of the plugin.
+        distribution: Installed distribution and version, or ``"-"``.
+    """
+
+    id: str
+    plugin: str = "-"
+    distribution: str = "-"
+
+    def __str__(self) -> str:
+        return self.id if self.distribution == "-" else f"{self.id} ({self.distribution})"
+
+
+@attrs.frozen
+class Contribution:
+    """A patch and who hands it in."""
+
+    source: Source
+    patch: Patch
+
+
+@attrs.frozen
+class Filling:
+    """What stands in a slot.
+
+    Attributes:
+        provider: The patch that fills it.
+        wraps: What stands around that, innermost first.
+        falls_back: Whether the general form is used because a slot it derives from was changed.
+        because: Name of that slot.
+    """
+
+    provider: Contribution
+    wraps: tuple[Contribution, ...] = ()
+    falls_back: bool = False
+    because: str = ""
+
+
+@attrs.frozen(eq=False)
+class Plan:
+    """Everything that a ruleset is compiled from, checked and in its final order."""
+
+    edition: Edition
+    contributions: tuple[Contribution, ...]
+    packs: dict[str, tuple[CardFact, ...]]
+    zones: tuple[Zone, ...]
+    slots: dict[str, Filling]
+    extras: dict[str, int]
+    extra_keys: tuple[object, ...]
+    phases: tuple[Phase[Draft], ...]
+    line: tuple[str, ...]
+    kinds: dict[str, tuple[Source, Kind[Draft, ...]]]
+    vetoes: tuple[tuple[Source, Veto[Draft]], ...]
+    narrows: tuple[tuple[Source, Narrow[Draft]], ...]
+    wins: tuple[tuple[Source, Win[Draft]], ...]
+    most_players: int
+
+
+Check = Callable[[], None]

@@ -1,0 +1,162 @@
+"""From a state to what one viewer sees of it: the one projection for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import attrs
+
+from cardtable.choices import Choice
+from cardtable.legal import LegalActions, PlainForm
+from cardtable.patches import ExtKey
+from cardtable.program import CompiledKind, Program
+from cardtable.spelled import spell
+from cardtable.state import CORE_FIELDS, Draft, Fact
+from cardtable.views import KnownCards, Place, PrivateView, PublicView, View, ZoneView
+from cardtable.zones import ZoneCards
+
+__all__: list[str] = []
+
+Groups: TypeAlias = Sequence[tuple[int, Sequence[tuple[CompiledKind, Choice]]]]
+
+
+def project(program: Program, state: Draft, seat: int | None, groups: Groups) -> View:
+    """What this viewer knows; ``None`` for a spectator."""
+    public = state.players
+    open_cards = _visible(program, state, public)
+    view = program.plan.edition.view
+    return view(
+        seat=seat,
+        public=PublicView(
+            players=state.players,
+            phase=program.names[state.phase],
+            actors=state.actors,
+            asks=state.asks,
+            outcome=state.outcome,
+            facts=tuple([(name, getattr(state, name)) for name in public_facts(program)]),
+            extras=_extras(program, state, None),
+            zones=_zones(program, state, public),
+            known=_known(program, state, public, open_cards, None),
+        ),
+        private=PrivateView((), (), ())
+        if seat is None
+        else _private(program, state, seat, open_cards),
+        legal=_spelled(groups),
+    )
+
+
+def public_facts(program: Program) -> tuple[str, ...]:
+    """Names of the fields of a state that are neither the core's nor cards."""
+    taken = set(CORE_FIELDS)
+    for zone in program.plan.zones:
+        taken |= {zone.field or "", f"{zone.field}_at"}
+    return tuple([a.name for a in attrs.fields(program.plan.edition.draft) if a.name not in taken])
+
+
+def place_of(zone: ZoneCards, owner: int) -> Place:
+    """Public name of an owner's place."""
+    return Place(zone.zone.name, owner if zone.zone.per_seat else None)
+
+
+def _private(program: Program, state: Draft, seat: int, open_cards: dict[int, int]) -> PrivateView:
+    shown, extras = _extras(program, state, None), _extras(program, state, seat)
+    public, own = _zones(program, state, state.players), _zones(program, state, seat)
+    return PrivateView(
+        extras=tuple([extra for extra in extras if extra not in shown]),
+        zones=tuple([zone for zone in own if zone not in public]),
+        known=_known(program, state, seat, open_cards, state.players),
+    )
+
+
+def _zones(program: Program, state: Draft, viewer: int) -> tuple[ZoneView, ...]:
+    found = []
+    for zone in program.context.zones.values():
+        for owner in zone.owners(state):
+            seen = zone.viewers(state, owner) >> viewer & 1
+            ids = zone.pack.ids
+            cards = tuple([ids[c] for c in zone.cards(state, owner)]) if seen else None
+            found.append(ZoneView(place_of(zone, owner), zone.count(state, owner), cards))
+    return tuple(found)
+
+
+def _visible(program: Program, state: Draft, viewer: int) -> dict[int, int]:
+    """Cards of each pack that a viewer sees."""
+    found: dict[int, int] = {}
+    for zone in program.context.zones.values():
+        for owner in zone.owners(state):
+            if zone.viewers(state, owner) >> viewer & 1:
+                mask = found.get(zone.pack_index, 0)
+                found[zone.pack_index] = mask | zone.mask(state, owner)
+    return found
+
+
+def _known(
+    program: Program, state: Draft, viewer: int, open_cards: dict[int, int], but: int | None
+) -> tuple[KnownCards, ...]:
+    """Facts about cards that do not lie open, which the viewer knows (and that other does not)."""
+    merged: dict[tuple[int, int], int] = {}
+    for fact in state.known:
+        if not fact.viewers >> viewer & 1 or (but is not None and fact.viewers >> but & 1):
+            continue
+        cards = fact.cards & ~open_cards.get(fact.pack, 0)
+        if cards:
+            key = (fact.pack, fact.places)
+            merged[key] = merged.get(key, 0) | cards
+    packs = tuple(program.packs.values())
+    return tuple(
+        [
+            KnownCards(packs[pack].spell(cards), places_of(program, state, places))
+            for (pack, places), cards in sorted(merged.items())
+        ]
+    )
+
+
+def places_of(program: Program, state: Draft, places: int) -> tuple[Place, ...]:
+    """Public names of a mask of places."""
+    found = []
+    for zone in program.context.zones.values():
+        for owner in zone.owners(state):
+            if places & zone.place(owner):
+                found.append(place_of(zone, owner))
+    return tuple(found)
+
+
+def _extras(program: Program, state: Draft, viewer: int | None) -> tuple[tuple[str, object], ...]:
+    found = []
+    for key in program.plan.extra_keys:
+        if isinstance(key, ExtKey):
+            value = state.extras[program.plan.extras[key.name]]
+            found.append((key.name, value if key.hide is None else key.hide(value, viewer)))
+    return tuple(found)
+
+
+def _spelled(groups: Groups) -> LegalActions:
+    """The legal actions as pure data."""
+    spelled = []
+    for seat, row in groups:
+        forms = [(PlainForm(k.action_class, tuple(k.codec.fields)), k, c) for k, c in row]
+        spelled.append((seat, tuple([(f, spell(c, k.codec.encoders)) for f, k, c in forms])))
+    return LegalActions(tuple(spelled))
+
+
+def facts_of(program: Program, state: Draft, view: View) -> tuple[Fact, ...]:
+    """Facts that a view carries, in the form in which a state holds them."""
+    places = {
+        place_of(zone, owner): (zone.pack_index, zone.place(owner))
+        for zone in program.context.zones.values()
+        for owner in zone.owners(state)
+    }
+    packs = tuple(program.packs.values())
+    everyone = (2 << state.players) - 1
+    found = []
+    for known, viewers in (
+        *[(k, everyone) for k in view.public.known],
+        *[(k, 1 << (view.seat or 0)) for k in view.private.known],
+    ):
+        pack = places[known.places[0]][0]
+        mask = sum([places[place][1] for place in known.places])
+        found.append(Fact(pack, mask, viewers, packs[pack].mask(known.cards)))
+    return tuple(sorted(found))
+
+

@@ -1,0 +1,436 @@
+"""The compiled ruleset: the one object through which games are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import TypeVar
+
+from cardtable import determinizing, explaining, plain, projecting
+from cardtable.actions import Action
+from cardtable.cards import CardFact, Pack, PackCards
+from cardtable.chance import Chance, Scripted, as_seed, fresh_seed
+from cardtable.choices import Choice, Values
+from cardtable.errors import CardTableError, ChanceError, DataError, IllegalAction, SetupError, UnknownId
+from cardtable.events import Ended, Event, Witnessed
+from cardtable.legal import LegalActions
+from cardtable.outcome import Outcome, Refusal
+from cardtable.plan import Plan
+from cardtable.program import CompiledKind, Program
+from cardtable.slots import DEAL
+from cardtable.spec import Spec
+from cardtable.state import Draft, freezer
+from cardtable.views import View
+
+__all__ = ["Ruleset"]
+
+C = TypeVar("C", bound=CardFact)
+State = Draft
+
+
+class Ruleset:
+    """An edition with its variants, card sets, scoring and options, compiled once.
+
+    Get one from ``justdesserts.ruleset(...)``, ``jest.ruleset(...)`` or ``Registry.ruleset(...)``.
+    It never changes, so it may be shared between threads; it pickles as its specification.
+
+    >>> import random, justdesserts
+    >>> rules = justdesserts.ruleset("published")
+    >>> state, rng = rules.start(players=3, seed=7), random.Random(7)
+    >>> while rules.outcome(state) is None:
+    ...     state = rules.step(state, rules.legal_actions(state).sample(rng))
+    >>> sum(rules.outcome(state).scores) > 0
+    True
+    """
+
+    def __init__(self, plan: Plan, spec: Spec) -> None:
+        self._plan = plan
+        self._spec = spec
+        self._program = Program(plan, traced=False)
+        self._traced: Program | None = None
+        self._freeze = freezer(plan.edition.draft, plan.edition.state)
+        self._deal = self._program.context.use(DEAL)
+        self._words = {k.action_class.kind: k for k in self._program.kinds.values()}
+        program = self._program
+        self._kinds, self._copy, self._act = program.kinds, program.copy, program.act
+        self._by_phase = program.by_phase
+
+    @property
+    def spec(self) -> Spec:
+        """What it was compiled from, by full ids and with every option."""
+        return self._spec
+
+    @property
+    def fingerprint(self) -> str:
+        """Sixteen hexadecimal digits that differ when the specification differs."""
+        return self._spec.fingerprint
+
+    @property
+    def players(self) -> range:
+        """Numbers of players that may play."""
+        fewest, most = self._plan.edition.players
+        return range(fewest, most + 1)
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """Names of the phases; a state's ``phase`` is an index into them."""
+        return self._program.names
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Words of the kinds of action, such as ``"serve"``."""
+        return tuple(self._words)
+
+    @property
+    def longest(self) -> int:
+        """A number of decisions within which random games end."""
+        return self._plan.edition.longest
+
+    @property
+    def cards(self) -> Cards:
+        """The cards by pack: ``rules.cards.desserts``, ``rules.cards.guests``, ``rules.cards.cards``."""
+        return Cards(self._program.packs)
+
+    def pack(self, pack: Pack[C]) -> PackCards[C]:
+        """The cards of one pack, typed.
+
+        Raises:
+            CompileError: The ruleset does not play with this pack.
+        """
+        return self._program.context.pack(pack)
+
+    def start(
+        self,
+        players: int,
+        *,
+        seed: int | None = None,
+        chance: Scripted | None = None,
+        first_seat: int = 0,
+    ) -> State:
+        """The state in which the first decision is to be made.
+
+        Args:
+            players: How many play.
+            seed: Any integer; a fresh one is drawn where neither seed nor chance is given.
+            chance: Orders of cards to follow instead of a seed.
+            first_seat: Seat that begins, where the edition has one.
+
+        Raises:
+            SetupError: The number of players or the first seat does not fit.
+            ChanceError: The seed is no integer, both are given, or an order does not fit.
+            ChanceNeeded: The script holds too few orders for the deal.
+        """
+        self._check_setup(players, first_seat)
+        draft = self._program.blank(players)
+        draft.chance = _chance(seed, chance)
+        self._deal(draft, first_seat)
+        self._program.begin(draft)
+        return self._freeze(draft)
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        """Seats that may act now, ascending; several where the game is simultaneous."""
+        return state.actors
+
+    def legal_actions(self, state: State, seat: int | None = None) -> LegalActions:
+        """What may be done now, by all actors or by one seat; lazy.
+
+        Raises:
+            SetupError: There is no such seat.
+        """
+        return LegalActions(self._groups(state, seat))
+
+    def action(self, kind: str, seat: int, **fields: object) -> Action:
+        """An action of plain values, normalised: ids in order.
+
+        Raises:
+            UnknownId: There is no such kind of action, or no such card.
+            DataError: A field is missing or of the wrong shape.
+
+        >>> import justdesserts
+        >>> justdesserts.ruleset().action("serve", seat=0, guest="mojo", desserts=["baked_alaska"])
+        Serve(seat=0, guest='mojo', desserts=('baked_alaska',))
+        """
+        return self._codec(kind).codec.load(fields, _as_seat(seat))
+
+    def check(self, state: State, action: Action) -> Refusal | None:
+        """Why the action is not legal now, or ``None`` where it is."""
+        found = self._checked(state, action)
+        return found if isinstance(found, Refusal) else None
+
+    def step(
+        self, state: State, action: Action, *, chance: Iterable[Iterable[str]] = ()
+    ) -> State:
+        """The state after a legal action, at the next decision; the old state is untouched.
+
+        Args:
+            state: Where the game stands.
+            action: What a seat does.
+            chance: Orders of cards that the step needs and the state's script does not hold.
+
+        Raises:
+            IllegalAction: The rules refuse the action; carries the refusal.
+            ChanceNeeded: A scripted game needs one more order.
+            ChanceError: A scripted order does not fit.
+        """
+        found = self._checked(state, action)
+        if isinstance(found, Refusal):
+            raise IllegalAction(found, action)
+        draft = self._copy(state)
+        if chance:
+            draft.chance = draft.chance.scripted(chance)
+        self._act(draft, self._kinds[action.__class__], action.seat, found)
+        return self._freeze(draft)
+
+    def apply(
+        self, state: State, action: Action, *, chance: Iterable[Iterable[str]] = ()
+    ) -> State:
+        """Like :meth:`step` for an action that is known to be legal: nothing is checked.
+
+        What an illegal action does here is not defined.
+        """
+        draft = self._copy(state)
+        if chance:
+            draft.chance = draft.chance.scripted(chance)
+        kind = self._kinds[action.__class__]
+        self._act(draft, kind, action.seat, kind.decode(action))
+        return self._freeze(draft)
+
+    def events(
+        self,
+        state: State,
+        action: Action,
+        seat: int | None = None,
+        *,
+        chance: Iterable[Iterable[str]] = (),
+    ) -> tuple[Event, ...]:
+        """What the step did, as a seat may see it; ``None``: as a spectator may.
+
+        Raises:
+            IllegalAction: As :meth:`step`.
+        """
+        viewer = state.players if seat is None else self._check_seat(state, seat)
+        return tuple([w.seen_by(viewer) for w in self._witnessed(state, action, chance)])
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The end of the game, or ``None`` while it runs."""
+        return state.outcome
+
+    def view(self, state: State, seat: int | None) -> View:
+        """All that a seat knows, with its legal actions; ``None``: what a spectator knows.
+
+        Raises:
+            SetupError: There is no such seat.
+        """
+        groups = [] if seat is None else self._groups(state, seat)
+        return projecting.project(self._program, state, seat, groups)
+
+    def determinize(self, view: View, rng: Random) -> State:
+        """A whole state that this view cannot tell from the true one.
+
+        The hidden cards are dealt at random among all places that the view allows.
+
+        Raises:
+            DataError: The view does not belong to this ruleset.
+        """
+        return self._freeze(determinizing.imagine(self._program, view, rng))
+
+    def describe(self, action: Action) -> str:
+        """One line of text for an action; :meth:`parse` reads it.
+
+        >>> import justdesserts
+        >>> rules = justdesserts.ruleset()
+        >>> rules.describe(rules.action("kitchen", seat=2))
+        'seat 2: kitchen'
+        """
+        return self._form(action).codec.describe(action)
+
+    def parse(self, text: str, seat: int | None = None) -> Action:
+        """The action of a line of text, with its seat in front or given here.
+
+        Raises:
+            DataError: The text is no action of this ruleset.
+            UnknownCard: It names an unknown card.
+        """
+        return plain.parse_action(self._words, text, seat)
+
+    def dump_action(self, action: Action) -> dict[str, object]:
+        """Plain data of an action: kind, seat and the fields, with card ids."""
+        return self._form(action).codec.dump(action)
+
+    def load_action(self, data: Mapping[str, object]) -> Action:
+        """The action of plain data.
+
+        Raises:
+            DataError: The data has another shape.
+            UnknownId: It names an unknown kind or card.
+        """
+        fields = dict(plain.as_mapping(data, "an action"))
+        kind, seat = fields.pop("kind", None), fields.pop("seat", None)
+        if not isinstance(kind, str) or isinstance(seat, bool) or not isinstance(seat, int):
+            raise DataError(f"an action holds its kind and its seat, unlike {data!r}")
+        return self._codec(kind).codec.load(fields, seat)
+
+    def dump_view(self, view: View) -> dict[str, object]:
+        """Plain data of a view, ready for JSON."""
+        return plain.dump_view(view)
+
+    def load_view(self, data: Mapping[str, object]) -> View:
+        """The view of plain data.
+
+        Raises:
+            DataError: The data has another shape.
+        """
+        return plain.load_view(self._program, data)
+
+    def dump_state(self, state: State) -> dict[str, object]:
+        """Plain data of the whole state, secrets included: zones by name, with card ids."""
+        return plain.dump_state(self._program, state)
+
+    def load_state(self, data: Mapping[str, object]) -> State:
+        """The state of plain data.
+
+        Raises:
+            DataError: The data has another shape, or cards are missing or lie in two places.
+        """
+        return self._freeze(plain.load_state(self._program, data))
+
+    def audit(self, state: State) -> tuple[str, ...]:
+        """What is wrong with a state: cards that are missing or lie in two places; empty if sound."""
+        return plain.audit(self._program, state)
+
+    def explain(self) -> str:
+        """Who fills, wraps or forbids what, in which order and why, as text."""
+        return explaining.explain(self._plan, self._spec)
+
+    @property
+    def plan(self) -> Plan:
+        """What it was compiled from, patch by patch; for tools that explain rulesets."""
+        return self._plan
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self._spec}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from cardtable.registry import ruleset_of
+
+        return ruleset_of, (self._spec,)
+
+    def _groups(
+        self, state: State, seat: int | None
+    ) -> list[tuple[int, list[tuple[CompiledKind, Choice]]]]:
+        """The options of each actor, or of one seat: kinds that have any."""
+        seats = state.actors
+        if seat is not None:
+            seats = (self._check_seat(state, seat),) if seat in seats else ()
+        kinds = self._by_phase[state.phase]
+        groups = []
+        for actor in seats:
+            row = []
+            for kind in kinds:
+                choice = kind.options(state, actor)
+                if choice:
+                    row.append((kind, choice))
+            groups.append((actor, row))
+        return groups
+
+    def _checked(self, state: State, action: Action) -> Values | Refusal:
+        """The values of a legal action, or why it is not legal."""
+        kind = self._kinds.get(action.__class__)
+        if kind is None or action.seat not in state.actors or not kind.at[state.phase]:
+            return self._misplaced(state, action, kind)
+        try:
+            values = kind.decode(action)
+        except CardTableError as error:
+            return Refusal("bad_field", str(error))
+        refusal = kind.check(state, action.seat, *values)
+        return values if refusal is None else refusal
+
+    def _misplaced(self, state: State, action: object, kind: CompiledKind | None) -> Refusal:
+        """Why an action of this kind or seat has no place in this state."""
+        if kind is None or not isinstance(action, Action):
+            known = ", ".join(sorted(self._words))
+            return Refusal("unknown_kind", f"{action!r} is no action of this ruleset; kinds: {known}")
+        if state.outcome is not None:
+            return Refusal("game_over", "the game is over")
+        if action.seat not in state.actors:
+            who = " or ".join(map(str, state.actors))
+            return Refusal("not_your_turn", f"seat {action.seat!r} may not act now; seat {who} may")
+        phase = self.phases[state.phase]
+        where = " or ".join(repr(p) for p in kind.phases)
+        return Refusal("wrong_phase", f"{action.kind} belongs to phase {where}; this is {phase!r}")
+
+    def _witnessed(
+        self, state: State, action: Action, chance: Iterable[Iterable[str]]
+    ) -> list[Witnessed]:
+        found = self._checked(state, action)
+        if isinstance(found, Refusal):
+            raise IllegalAction(found, action)
+        program = self._traced = self._traced or Program(self._plan, traced=True)
+        draft = program.copy(state)
+        draft.chance = draft.chance.scripted(chance)
+        program.act(draft, program.kinds[type(action)], action.seat, found)
+        log: list[Witnessed] = getattr(draft, "log", [])
+        if draft.outcome is not None:
+            log.append(Witnessed(Ended(draft.outcome)))
+        return log
+
+    def _codec(self, word: str) -> CompiledKind:
+        try:
+            return self._words[word]
+        except (KeyError, TypeError):
+            raise UnknownId("kind of action", word, self._words) from None
+
+    def _form(self, action: Action) -> CompiledKind:
+        kind = self._kinds.get(type(action))
+        if kind is None:
+            raise UnknownId("kind of action", type(action).__name__, self._words)
+        return kind
+
+    def _check_setup(self, players: int, first_seat: int) -> None:
+        fewest, most = self._plan.edition.players
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            number = f"{fewest} to {most}" if fewest < most else f"{most}"
+            raise SetupError(f"{self._plan.edition.title} is for {number} players, not {players!r}")
+        if isinstance(first_seat, bool) or first_seat not in range(players):
+            raise SetupError(f"the first seat is one of 0 to {players - 1}, not {first_seat!r}")
+
+    def _check_seat(self, state: State, seat: int) -> int:
+        if isinstance(seat, bool) or seat not in range(state.players):
+            raise SetupError(f"there is no seat {seat!r}; seats are 0 to {state.players - 1}")
+        return seat
+
+
+class Cards:
+    """The cards of a ruleset, one attribute a pack.
+
+    >>> import justdesserts
+    >>> len(justdesserts.ruleset().cards.guests)
+    24
+    """
+
+    def __init__(self, packs: Mapping[str, PackCards[CardFact]]) -> None:
+        self._packs = packs
+
+    def __getattr__(self, pack: str) -> tuple[CardFact, ...]:
+        if pack.startswith("_") or pack not in self._packs:
+            raise AttributeError(f"no pack {pack!r}; packs: {', '.join(self._packs)}")
+        return self._packs[pack].cards
+
+    def __dir__(self) -> list[str]:
+        return list(self._packs)
+
+
+def _chance(seed: int | None, chance: Scripted | None) -> Chance:
+    if chance is None:
+        return Chance(fresh_seed() if seed is None else as_seed(seed))
+    if seed is not None:
+        raise ChanceError("give a seed or chance=Scripted([...]), not both")
+    if not isinstance(chance, Scripted):
+        raise ChanceError(f"chance is a Scripted([...]), not {chance!r}")
+    return Chance(None, 0, chance.orders)
+
+
+def _as_seat(seat: object) -> int:
+    if isinstance(seat, bool) or not isinstance(seat, int):
+        raise DataError(f"a seat is a number, not {seat!r}")
+    return seat

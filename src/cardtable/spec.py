@@ -1,0 +1,95 @@
+"""The specification of a ruleset: what to compile, by full ids."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+
+import attrs
+
+from cardtable.errors import DataError
+
+__all__ = ["Spec"]
+
+
+@attrs.frozen
+class Spec:
+    """What a ruleset is compiled from; two equal ones give the same games.
+
+    Attributes:
+        game: Id of the game.
+        edition: Id of the edition.
+        variants: Ids of the variants, ascending.
+        card_sets: Ids of the card sets, ascending.
+        scoring: Id of the scoring scheme, if the edition needs one.
+        options: Every option with its value, ascending by name.
+
+    >>> import justdesserts
+    >>> one = justdesserts.ruleset(variants=["poaching", "buffet"])
+    >>> two = justdesserts.ruleset(variants=["buffet", "poaching"])
+    >>> one.spec == two.spec, one.fingerprint == two.fingerprint
+    (True, True)
+    """
+
+    game: str
+    edition: str
+    variants: tuple[str, ...] = ()
+    card_sets: tuple[str, ...] = ()
+    scoring: str | None = None
+    options: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def fingerprint(self) -> str:
+        """Sixteen hexadecimal digits that stand for the specification."""
+        text = json.dumps(self.dump(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def dump(self) -> dict[str, object]:
+        """Plain data of the specification."""
+        return {
+            "game": self.game,
+            "edition": self.edition,
+            "variants": list(self.variants),
+            "card_sets": list(self.card_sets),
+            "scoring": self.scoring,
+            "options": {name: value for name, value in self.options},
+        }
+
+    @classmethod
+    def load(cls, data: Mapping[str, object]) -> Spec:
+        """The specification of plain data.
+
+        Raises:
+            DataError: A part is missing or of the wrong shape.
+        """
+        try:
+            options = data["options"]
+            if not isinstance(options, Mapping):
+                raise TypeError("options")
+            return cls(
+                game=_text(data["game"]),
+                edition=_text(data["edition"]),
+                variants=_texts(data["variants"]),
+                card_sets=_texts(data["card_sets"]),
+                scoring=None if data["scoring"] is None else _text(data["scoring"]),
+                options=tuple(sorted(options.items())),
+            )
+        except (KeyError, TypeError) as error:
+            raise DataError(f"a specification lacks or misspells {error}") from None
+
+    def __str__(self) -> str:
+        parts = [self.edition, *self.variants, *self.card_sets]
+        return " + ".join(parts)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(repr(value))
+    return value
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple):
+        raise TypeError(repr(value))
+    return tuple([_text(part) for part in value])

@@ -1,0 +1,128 @@
+"""States: frozen values outside, drafts inside a step.
+
+A game writes one mutable *draft* class that derives from :class:`Draft`, and one frozen *state*
+class that derives from that draft class and adds nothing::
+
+    @attrs.define(eq=False)
+    class Table(Draft): ...
+
+    @attrs.frozen
+    class State(Table): ...
+
+``step`` copies a state into a draft, the rules write on the draft, and it is frozen once at the
+end. Rules that only read take the draft class too: a state is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import attrs
+
+from cardtable.chance import Chance
+from cardtable.outcome import Outcome
+
+__all__ = ["Ask", "Draft", "Fact"]
+
+NOBODY: tuple[int, ...] = ()
+
+
+@attrs.frozen
+class Ask:
+    """An interrupt: seats that have to answer in a phase before play goes on.
+
+    Attributes:
+        phase: Index of the phase in which they answer.
+        seats: Seats that still have to answer, in order.
+        back: Index of the phase to which play returns.
+    """
+
+    phase: int
+    seats: tuple[int, ...]
+    back: int
+
+
+@attrs.frozen(order=True)
+class Fact:
+    """Something known about hidden cards: each of them lies in one of these places.
+
+    Attributes:
+        pack: Index of the pack.
+        places: Places as a bit mask, numbered by the compiled zones.
+        viewers: Seats that know it, as a bit mask; the bit behind the last seat is the public.
+        cards: The cards, as a bit mask.
+    """
+
+    pack: int
+    places: int
+    viewers: int
+    cards: int
+
+
+@attrs.define(eq=False)
+class Draft:
+    """What every game's state holds; a game adds its zones and its public facts.
+
+    Attributes:
+        players: Number of seats.
+        phase: Index of the current phase.
+        actors: Seats that may act now, ascending.
+        asks: Open interrupts, the innermost first.
+        outcome: The end, or ``None`` while the game runs.
+        chance: What chance still holds.
+        known: What is known about hidden cards beyond what lies open.
+        extras: Values of the extra keys that variants added.
+    """
+
+    players: int = 0
+    phase: int = 0
+    actors: tuple[int, ...] = NOBODY
+    asks: tuple[Ask, ...] = ()
+    outcome: Outcome | None = None
+    chance: Chance = Chance(None)
+    known: tuple[Fact, ...] = ()
+    extras: tuple[object, ...] = ()
+
+
+D = TypeVar("D", bound=Draft)
+
+CORE_FIELDS: tuple[str, ...] = tuple([a.name for a in attrs.fields(Draft)])
+
+
+def copier(draft_class: type[D], made: type[D]) -> Callable[[D], D]:
+    """Function that copies a state or a draft into a fresh draft of the class ``made``.
+
+    Generated once per class, as attrs generates ``__init__``: reading the fields by name in a loop
+    costs three times as much, and this copy is made in every step.
+    """
+    fields = ", ".join(f"old.{a.name}" for a in attrs.fields(draft_class))
+    namespace: dict[str, Callable[[D], D]] = {}
+    exec(f"def copy(old): return make({fields})", {"make": made}, namespace)
+    return namespace["copy"]
+
+
+def freezer(draft_class: type[D], state_class: type[D]) -> Callable[[D], D]:
+    """Function that turns a draft into a state, in place.
+
+    The two classes have the same layout, so changing the class is enough; building the frozen twin
+    through its constructor would cost more than the rules do.
+
+    Raises:
+        TypeError: The state class adds fields or does not derive from the draft class.
+    """
+    if not issubclass(state_class, draft_class):
+        raise TypeError(f"{state_class.__name__} must derive from {draft_class.__name__}")
+    if attrs.fields(state_class) != attrs.fields(draft_class):
+        raise TypeError(f"{state_class.__name__} must not add fields to {draft_class.__name__}")
+
+    def freeze(draft: D) -> D:
+        draft.__class__ = state_class
+        return draft
+
+    return freeze
+
+
+def put(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """The row with another value at one seat."""
+    return row[:seat] + (value,) + row[seat + 1 :]

@@ -1,0 +1,101 @@
+"""The slots of Just Desserts: every rule that somebody may want to change has a name here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from cardtable import Choice, Draft, Outcome, Slot
+from justdesserts.table import Table
+from justdesserts.tastes import Tastes
+
+__all__ = [
+    "CAN_SERVE",
+    "COMPLETE",
+    "DISMISSALS",
+    "DRAW_DESSERT",
+    "FINAL_SCORE",
+    "GAIN_GUEST",
+    "IS_SERVING",
+    "LARGEST_SERVING",
+    "MAY_STOP",
+    "NEEDLESS_CARDS",
+    "NEXT_SEAT",
+    "RANK",
+    "RESHUFFLE_DESSERTS",
+    "RESHUFFLE_GUESTS",
+    "SATISFIES",
+    "SERVABLE_GUESTS",
+    "SERVINGS",
+    "SERVINGS_LEFT",
+    "TASTES",
+    "TIE_BREAK",
+    "TIP",
+    "TURN_OPEN",
+    "TURN_UP_GUEST",
+    "DrawFn",
+    "GainFn",
+    "ServingsFn",
+]
+
+DrawFn: TypeAlias = Callable[[Draft, int, int], None]
+"""Draw desserts: ``draw(draft, seat, count)``."""
+GainFn: TypeAlias = Callable[[Table, int, int, int], None]
+"""Something about a guest gained: ``gain(draft, seat, guest, desserts)``."""
+ServingsFn: TypeAlias = Callable[[int, int], Choice | None]
+"""The servings for a guest from a hand: ``servings(guest, hand)``; ``None`` if there are none."""
+
+TASTES: Slot[Tastes] = Slot("tastes", "what the guests crave, refuse and like best, as masks")
+SATISFIES: Slot[Callable[[int, int], bool]] = Slot(
+    "satisfies", "whether a set of desserts satisfies a guest (T2, T3)"
+)
+IS_SERVING: Slot[Callable[[int, int], bool]] = Slot(
+    "is_serving", "whether exactly this set may be given to a guest (T2, T4, B3)"
+)
+SERVINGS: Slot[ServingsFn] = Slot("servings", "all servings for a guest from a hand")
+CAN_SERVE: Slot[Callable[[int, int], bool]] = Slot(
+    "can_serve", "whether a hand holds a serving for a guest"
+)
+NEEDLESS_CARDS: Slot[bool] = Slot("needless_cards", "whether needless cards may be given (T4)")
+LARGEST_SERVING: Slot[int | None] = Slot("largest_serving", "most desserts in a serving (B3)")
+DRAW_DESSERT: Slot[DrawFn] = Slot("draw_dessert", "draw desserts into a hand")
+TURN_UP_GUEST: Slot[Callable[[Table], None]] = Slot(
+    "turn_up_guest", "turn up one guest into the centre"
+)
+RESHUFFLE_DESSERTS: Slot[Callable[[Draft], bool]] = Slot(
+    "reshuffle_desserts", "make a new dessert deck; says whether there is one now"
+)
+RESHUFFLE_GUESTS: Slot[Callable[[Table], bool]] = Slot(
+    "reshuffle_guests", "make a new guest deck; says whether there is one now"
+)
+SERVABLE_GUESTS: Slot[Callable[[Table], int]] = Slot(
+    "servable_guests", "guests that can be served, as a mask"
+)
+SERVINGS_LEFT: Slot[Callable[[Table], int]] = Slot(
+    "servings_left", "how many guests may still be served in this turn"
+)
+MAY_STOP: Slot[Callable[[Table], bool]] = Slot(
+    "may_stop", "whether the active player may end the action now"
+)
+TURN_OPEN: Slot[Callable[[Table], bool]] = Slot(
+    "turn_open", "whether the active player still has something to decide"
+)
+TIP: Slot[GainFn] = Slot("tip", "the tip for a guest served with a favourite")
+GAIN_GUEST: Slot[GainFn] = Slot("gain_guest", "a guest goes to a player who served it")
+DISMISSALS: Slot[Callable[[Table], int]] = Slot(
+    "dismissals", "guests of whom the active player has to put one away, as a mask"
+)
+NEXT_SEAT: Slot[Callable[[Table], int]] = Slot("next_seat", "whose turn comes next")
+COMPLETE: Slot[Callable[[int], str | None]] = Slot(
+    "complete", "whether a set of guests wins at once, and by what"
+)
+FINAL_SCORE: Slot[Callable[[Draft, int], int]] = Slot(
+    "final_score", "points of a seat when the guests have run out"
+)
+TIE_BREAK: Slot[Callable[[Draft, int], int]] = Slot(
+    "tie_break", "what decides between seats with equal points; more is better"
+)
+RANK: Slot[Callable[[Draft, str], Outcome]] = Slot(
+    "rank", "winners and scores at the end of a game that is counted"
+)
+

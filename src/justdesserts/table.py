@@ -1,0 +1,89 @@
+"""What lies on the table of Just Desserts: packs, state, zones.
+
+A draft holds sets of cards as masks and piles as tuples with the top first (see
+:mod:`cardtable.cards`). The zones say who sees what (P20).
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from cardtable import Draft, Pack, Sight, Zone
+from justdesserts.cards import Dessert, Guest
+
+__all__ = [
+    "CENTRE",
+    "DESSERTS",
+    "DESSERT_DECK",
+    "DESSERT_DISCARDS",
+    "GUESTS",
+    "GUEST_DECK",
+    "GUEST_DISCARDS",
+    "HANDS",
+    "WON",
+    "State",
+    "Table",
+]
+
+DESSERTS: Pack[Dessert] = Pack("desserts")
+"""The desserts."""
+GUESTS: Pack[Guest] = Pack("guests")
+"""The guests."""
+
+
+@attrs.define(eq=False)
+class Table(Draft):
+    """The table of the published game while a step is worked out; frozen it is a :class:`State`.
+
+    Attributes:
+        active: The seat whose turn it is.
+        served: Guests gained by the serving action of this turn so far.
+        acted: Whether the turn's action is done (kitchen, dump, enough served).
+        hands: Desserts in each hand.
+        won: Guests in front of each player.
+        centre: Guests in the centre.
+        guest_discards: Discarded guests, the one in the doorway first.
+        dessert_deck: Desserts to draw, in order.
+        dessert_deck_at: How many of them are drawn.
+        dessert_discards: Discarded desserts.
+        guest_deck: Guests to turn up, in order.
+        guest_deck_at: How many of them are turned up.
+    """
+
+    active: int = 0
+    served: int = 0
+    acted: bool = False
+    hands: tuple[int, ...] = ()
+    won: tuple[int, ...] = ()
+    centre: int = 0
+    guest_discards: tuple[int, ...] = ()
+    dessert_deck: tuple[int, ...] = ()
+    dessert_deck_at: int = 0
+    dessert_discards: int = 0
+    guest_deck: tuple[int, ...] = ()
+    guest_deck_at: int = 0
+
+
+@attrs.frozen
+class State(Table):
+    """A state of the published game: a frozen :class:`Table`."""
+
+
+HANDS = Zone("hands", DESSERTS, form="set", per_seat=True, sees=Sight.OWNER, field="hands")
+"""Desserts in hand, seen by their owner alone."""
+DESSERT_DECK = Zone(
+    "dessert_deck", DESSERTS, form="deck", sees=Sight.NOBODY, field="dessert_deck", at_start=True
+)
+"""Desserts to draw."""
+DESSERT_DISCARDS = Zone("dessert_discards", DESSERTS, form="set", field="dessert_discards")
+"""Discarded desserts, open."""
+WON = Zone("won", GUESTS, form="set", per_seat=True, field="won")
+"""Guests in front of the players, open."""
+CENTRE = Zone("centre", GUESTS, form="set", field="centre")
+"""Guests in the centre, open."""
+GUEST_DISCARDS = Zone("guest_discards", GUESTS, form="pile", field="guest_discards")
+"""Discarded guests, open; the top one stands in the doorway."""
+GUEST_DECK = Zone(
+    "guest_deck", GUESTS, form="deck", sees=Sight.NOBODY, field="guest_deck", at_start=True
+)
+"""Guests to turn up."""

@@ -1,0 +1,54 @@
+"""What a seat sees of the published game, with names for everything on the table."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import attrs
+
+from cardtable import View as TableView
+
+__all__ = ["View"]
+
+
+@attrs.frozen
+class View(TableView):
+    """All that a seat knows of a game of Just Desserts.
+
+    >>> import justdesserts
+    >>> rules = justdesserts.ruleset()
+    >>> view = rules.view(rules.start(players=2, seed=7), 0)
+    >>> view.hand_sizes, view.doorway, len(view.hand), len(view.centre)
+    ((4, 3), None, 4, 4)
+    """
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """Ids of the desserts in the viewer's hand; empty for a spectator."""
+        return () if self.seat is None else self.cards("hands", self.seat) or ()
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """Number of desserts in each hand."""
+        return tuple([self.count("hands", seat) for seat in range(self.players)])
+
+    @property
+    def centre(self) -> tuple[str, ...]:
+        """Ids of the guests in the centre."""
+        return self.cards("centre") or ()
+
+    @property
+    def doorway(self) -> str | None:
+        """Id of the guest in the doorway, if there is one (P12)."""
+        discards = self.cards("guest_discards") or ()
+        return discards[0] if discards else None
+
+    @property
+    def won(self) -> tuple[tuple[str, ...], ...]:
+        """Ids of the guests in front of each player."""
+        return tuple([self.cards("won", seat) or () for seat in range(self.players)])
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return cast(int, self.fact("active"))
