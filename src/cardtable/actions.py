@@ -21,7 +21,7 @@ from typing import ClassVar, Protocol, TypeAlias
 import attrs
 
 from cardtable.cards import CardFact, PackCards
-from cardtable.errors import CompileError, DataError, UnknownCard, UnknownId
+from cardtable.errors import CompileError, DataError, UnknownId
 
 __all__ = ["ASeat", "Action", "AnyWord", "Field", "OneCard", "SomeCards"]
 
@@ -42,6 +42,9 @@ class Action:
     text: ClassVar[str] = ""
 
     seat: int
+
+
+_SEAT = re.compile(r"\s*(?:seat\s+)?(\d+)\s*:\s*", re.IGNORECASE)
 
 
 class Field(Protocol):
@@ -224,7 +227,9 @@ def fields_of(action_class: type[Action]) -> dict[str, Field]:
     found: dict[str, Field] = {}
     for attribute in attrs.fields(action_class)[1:]:
         hint = hints[attribute.name]
-        optional = type(None) in typing.get_args(typing.get_args(hint)[0] if typing.get_args(hint) else hint)
+        optional = type(None) in typing.get_args(
+            typing.get_args(hint)[0] if typing.get_args(hint) else hint
+        )
         marks = [m for m in getattr(hint, "__metadata__", ()) if hasattr(m, "decoder")]
         if len(marks) != 1:
             raise CompileError(
@@ -322,6 +327,17 @@ def _pattern(text: str, fields: Mapping[str, Field]) -> re.Pattern[str]:
     return re.compile(pattern.replace(r"\ ", r"\s+"), re.IGNORECASE)
 
 
-def unknown_card(error: UnknownCard) -> str:
-    """Sentence for a refusal that was caused by an unknown card id."""
-    return str(error)
+def parse_action(words: Mapping[str, ActionCodec], text: str, seat: int | None) -> Action:
+    """The action of a line of text."""
+    match = _SEAT.match(text)
+    if match is not None:
+        seat = int(match[1])
+    line = text[match.end() if match else 0 :].strip()
+    if seat is None:
+        raise DataError(f"whose action is {text!r}? Begin with 'seat 0: ', or give the seat")
+    for codec in words.values():
+        fields = codec.parse(line)
+        if fields is not None:
+            return codec.load(fields, seat)
+    forms = "; ".join(sorted(codec.action_class.text for codec in words.values()))
+    raise DataError(f"{line!r} is no action; actions read: {forms}")

@@ -30,7 +30,8 @@ class CardFact(Protocol):
     """What the engine asks of a card: an id. Everything else is the game's."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """Name of the card for programs, unique in its pack."""
 
 
 C = TypeVar("C", bound=CardFact, covariant=True)

@@ -43,7 +43,7 @@ class Request:
         return math.perm(len(self.cards), self.depth)
 
     def outcomes(self) -> Iterator[tuple[str, ...]]:
-        """Orders that differ in the cards that matter, listed lazily; each goes into ``chance=[...]``."""
+        """Orders that differ in the cards that matter, lazily; each goes into ``chance=[...]``."""
         for top in itertools.permutations(self.cards, self.depth):
             yield top + tuple([card for card in self.cards if card not in top])
 

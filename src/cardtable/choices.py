@@ -186,7 +186,10 @@ class Subsets:
         """The groups over positions in the card set instead of over cards."""
         cards = bits(self.cards)
         return tuple(
-            [sum([1 << i for i, card in enumerate(cards) if group >> card & 1]) for group in self.hitting]
+            [
+                sum([1 << i for i, card in enumerate(cards) if group >> card & 1])
+                for group in self.hitting
+            ]
         )
 
 

@@ -40,9 +40,7 @@ def choose(
     _check_fit(edition, variants, card_sets, scoring)
     parts: list[Optional] = [edition, *variants, *([scoring] if scoring else [])]
     built = _build_options(parts, options)
-    sources = {
-        part.id: registry.source(type(part), part.id) for part in (*parts, *card_sets)
-    }
+    sources = {part.id: registry.source(type(part), part.id) for part in (*parts, *card_sets)}
     choices = Choices(
         edition=edition,
         edition_options=built[edition.id],
@@ -72,7 +70,8 @@ def _check_fit(
 ) -> None:
     errors: list[Exception] = []
     chosen = {variant.id for variant in variants}
-    for part in (*variants, *([scoring] if scoring else [])):
+    changes: list[Variant | Scoring] = [*variants, *([scoring] if scoring else [])]
+    for part in changes:
         if edition.id not in part.editions:
             fits = ", ".join(part.editions)
             errors.append(CompileError(f"{part.id} does not fit {edition.id}; it fits {fits}"))
@@ -80,12 +79,13 @@ def _check_fit(
         if card_set.id not in edition.accepts and edition.id not in card_set.editions:
             fits = ", ".join(edition.accepts) or "none"
             errors.append(
-                CompileError(f"card set {card_set.id} does not fit {edition.id}, which takes: {fits}")
+                CompileError(
+                    f"card set {card_set.id} does not fit {edition.id}, which takes: {fits}"
+                )
             )
     for variant in variants:
-        for id in variant.requires:
-            if id not in chosen:
-                errors.append(CompileError(f"{variant.id} requires {id}; choose it too"))
+        missing = [id for id in variant.requires if id not in chosen]
+        errors += [CompileError(f"{variant.id} requires {id}; choose it too") for id in missing]
         for id, reason in variant.conflicts.items():
             if id in chosen:
                 errors.append(CompileError(f"{variant.id} conflicts with {id}: {reason}"))
@@ -93,9 +93,7 @@ def _check_fit(
         raise ExceptionGroup(f"{edition.id} cannot be compiled", errors)
 
 
-def _build_options(
-    parts: Sequence[Optional], options: Mapping[str, object]
-) -> dict[str, object]:
+def _build_options(parts: Sequence[Optional], options: Mapping[str, object]) -> dict[str, object]:
     """The options object of each part; every given option must belong to exactly one."""
     owners: dict[str, list[str]] = {}
     for part in parts:
@@ -128,9 +126,7 @@ def _owner(name: str, owners: Mapping[str, Sequence[str]]) -> tuple[str, str]:
     return holders[0], option
 
 
-def _spec(
-    choices: Choices, parts: Sequence[Optional], built: Mapping[str, object]
-) -> Spec:
+def _spec(choices: Choices, parts: Sequence[Optional], built: Mapping[str, object]) -> Spec:
     values: dict[str, object] = {}
     counts: dict[str, int] = {}
     for part in parts:
@@ -152,5 +148,3 @@ def _spec(
 
 def _full(id: str, option: str) -> str:
     return f"{id.partition('@')[0]}.{option}"
-
-

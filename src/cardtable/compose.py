@@ -7,7 +7,7 @@ installed: patches are sorted by the declared relations, and ties by id.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 from typing import TypeVar
 
@@ -16,6 +16,7 @@ import attrs
 from cardtable.cards import CardFact
 from cardtable.declarations import CardSet, Edition, Scoring, Variant
 from cardtable.errors import CompileError, did_you_mean
+from cardtable.filling import SlotFiller
 from cardtable.patches import (
     AddCards,
     ExtKey,
@@ -23,16 +24,13 @@ from cardtable.patches import (
     Narrow,
     Patch,
     Phase,
-    Provide,
-    Replace,
     UsePack,
     Veto,
     Win,
-    Wrap,
 )
 from cardtable.phases import phase_line
-from cardtable.plan import Contribution, Filling, Plan, Source
-from cardtable.state import CORE_FIELDS
+from cardtable.plan import Contribution, Plan, Source
+from cardtable.state import CORE_FIELDS, Draft
 from cardtable.zones import Zone
 
 __all__ = ["Choices", "compose"]
@@ -85,10 +83,17 @@ class Order:
             sorter.done(*ready)
         return tuple(order)
 
+    def is_settled(self, later: str, earlier: str) -> bool:
+        """Whether the order of two contributors is declared, or follows from what they are."""
+        if later == earlier or not {later, earlier} <= set(self.before):
+            return True
+        return self.stands_after(later, earlier)
+
     def stands_after(self, later: str, earlier: str) -> bool:
         """Whether a relation says, perhaps through others, that one stands after the other."""
         return any(
-            name == earlier or self.stands_after(name, earlier) for name in self.before.get(later, ())
+            name == earlier or self.stands_after(name, earlier)
+            for name in self.before.get(later, ())
         )
 
 
@@ -101,7 +106,7 @@ def compose(choices: Choices) -> Plan:
     errors: list[Exception] = []
     order = Order([variant for variant, _ in choices.variants])
     contributions = _contributions(choices, order, errors)
-    check = _Checker(choices.edition, order, contributions, errors)
+    check = _Checker(choices.edition, contributions, errors)
     zones = check.keyed(Zone, lambda zone: zone.name)
     keys = check.keyed(ExtKey, lambda key: key.name)
     extras = sorted([*keys.values(), *[z for z in zones.values() if z.field is None]], key=_name)
@@ -109,12 +114,13 @@ def compose(choices: Choices) -> Plan:
     kinds = check.keyed(Kind, lambda kind: kind.action.kind)
     check.keyed(Win, lambda win: win.name)
     line = phase_line(choices.edition, check.with_source(Phase), order.stands_after, errors)
+    filler = SlotFiller(choices.edition.id, order.is_settled, contributions, errors)
     plan = Plan(
         edition=choices.edition,
         contributions=contributions,
         packs=_packs(choices, contributions, errors),
         zones=tuple(zones.values()),
-        slots=check.slots(),
+        slots=filler.slots(),
         extras={_name(extra): index for index, extra in enumerate(extras)},
         extra_keys=tuple(extras),
         phases=tuple(phases.values()),
@@ -192,9 +198,7 @@ def _pack_cards(
     errors: list[Exception],
 ) -> list[CardFact]:
     origin: dict[str, tuple[str, CardFact]] = {}
-    batches = [
-        (str(choices.source(s.id)), s.cards().get(pack, ())) for s in choices.card_sets
-    ] + [
+    batches = [(str(choices.source(s.id)), s.cards().get(pack, ())) for s in choices.card_sets] + [
         (str(c.source), c.patch.cards())
         for c in contributions
         if isinstance(c.patch, AddCards) and c.patch.pack.name == pack
@@ -203,7 +207,10 @@ def _pack_cards(
         for card in cards:
             if card.id in origin:
                 errors.append(
-                    CompileError(f"card {card.id!r} of {pack} comes from {origin[card.id][0]} and from {source}")
+                    CompileError(
+                        f"card {card.id!r} of {pack} comes from {origin[card.id][0]} "
+                        f"and from {source}"
+                    )
                 )
             origin[card.id] = (source, card)
     return [card for _, (_, card) in sorted(origin.items())]
@@ -215,12 +222,10 @@ class _Checker:
     def __init__(
         self,
         edition: Edition,
-        order: Order,
         contributions: Sequence[Contribution],
         errors: list[Exception],
     ) -> None:
         self.edition = edition
-        self.order = order
         self.contributions = contributions
         self.errors = errors
 
@@ -233,107 +238,19 @@ class _Checker:
             [(c.source, c.patch) for c in self.contributions if isinstance(c.patch, patch_class)]
         )
 
-    def keyed(self, patch_class: type[X], key: object) -> dict[str, X]:
+    def keyed(self, patch_class: type[X], key: Callable[[X], str]) -> dict[str, X]:
         """The patches of one class by their key; a key used twice is an error."""
         owners: dict[str, Source] = {}
         found: dict[str, X] = {}
         for source, patch in self.with_source(patch_class):
-            name = key(patch)  # type: ignore[operator]
+            name = key(patch)
             if name in owners:
                 what = patch_class.__name__.lower()
                 self.error(f"{owners[name]} and {source} both add the {what} {name!r}; rename one")
             owners[name], found[name] = source, patch
         return found
 
-    def slots(self) -> dict[str, Filling]:
-        """What stands in every slot."""
-        providers = self._providers()
-        wraps: dict[str, list[Contribution]] = {}
-        for contribution in self.contributions:
-            if isinstance(contribution.patch, Wrap):
-                name = contribution.patch.slot.name
-                if name in providers:
-                    self._check_wrap(name, contribution, wraps.get(name, []))
-                    wraps.setdefault(name, []).append(contribution)
-                else:
-                    self.error(
-                        f"{contribution.source} wraps slot {name!r}, which nobody fills"
-                        + did_you_mean(name, providers)
-                    )
-        changed = self._changed(providers, wraps)
-        return {
-            name: Filling(p, tuple(wraps.get(name, ())), name in changed, changed.get(name, ""))
-            for name, p in providers.items()
-        }
-
-    def _providers(self) -> dict[str, Contribution]:
-        providers: dict[str, Contribution] = {}
-        for contribution in self.contributions:
-            patch = contribution.patch
-            if isinstance(patch, Provide):
-                if patch.slot.name in providers:
-                    other = providers[patch.slot.name].source
-                    self.error(
-                        f"{other} and {contribution.source} both provide slot {patch.slot.name!r}; "
-                        "the one that changes the other's rule should use Replace"
-                    )
-                providers[patch.slot.name] = contribution
-        for contribution in self.contributions:
-            if isinstance(contribution.patch, Replace):
-                self._replace(providers, contribution, contribution.patch.slot.name)
-        return providers
-
-    def _replace(
-        self, providers: dict[str, Contribution], contribution: Contribution, name: str
-    ) -> None:
-        current = providers.get(name)
-        if current is None:
-            self.error(
-                f"{contribution.source} replaces slot {name!r}, which nobody fills"
-                + did_you_mean(name, providers)
-            )
-        elif isinstance(current.patch, Replace) and not self._ordered(contribution, current):
-            self.error(
-                f"{current.source} and {contribution.source} both replace slot {name!r}; "
-                "name one in the other's after=, or in its conflicts="
-            )
-        providers[name] = contribution
-
-    def _check_wrap(self, name: str, new: Contribution, others: Sequence[Contribution]) -> None:
-        for other in others:
-            if not self._ordered(new, other):
-                self.error(
-                    f"{other.source} and {new.source} both wrap slot {name!r} and no order is "
-                    "declared; name one in the other's after="
-                )
-
-    def _ordered(self, later: Contribution, earlier: Contribution) -> bool:
-        ids = later.source.id, earlier.source.id
-        if ids[0] == ids[1] or not all(id in self.order.before for id in ids):
-            return True
-        return self.order.stands_after(*ids)
-
-    def _changed(
-        self, providers: Mapping[str, Contribution], wraps: Mapping[str, Sequence[Contribution]]
-    ) -> dict[str, str]:
-        """Derived slots that have to fall back, with the slot that was changed."""
-        own = self.edition.id
-        touched = {n for n, ws in wraps.items() if any(w.source.id != own for w in ws)}
-        touched |= {n for n, p in providers.items() if isinstance(p.patch, Replace)}
-        falls: dict[str, str] = {}
-        while True:
-            more = {
-                name: source.name
-                for name, p in providers.items()
-                if isinstance(p.patch, Provide) and name not in falls
-                for source in p.patch.derived_from
-                if source.name in touched or source.name in falls
-            }
-            if not more:
-                return falls
-            falls.update(more)
-
-    def references(self, phases: Mapping[str, object], kinds: Mapping[str, Kind[object, ...]]) -> None:  # type: ignore[type-var]
+    def references(self, phases: Mapping[str, object], kinds: Mapping[str, object]) -> None:
         """Names of phases and kinds that patches mention must exist."""
         for source, phase in self.with_source(Phase):
             for word in phase.offers:
@@ -349,7 +266,9 @@ class _Checker:
                         f"{source}: kind {kind.action.kind!r} belongs to the unknown phase {name!r}"
                         + did_you_mean(name, phases)
                     )
-        for source, patch in (*self.with_source(Veto), *self.with_source(Narrow)):
+        changes: list[tuple[Source, Veto[Draft] | Narrow[Draft]]] = []
+        changes += [*self.with_source(Veto), *self.with_source(Narrow)]
+        for source, patch in changes:
             if patch.kind not in kinds and not patch.if_present:
                 self.error(
                     f"{source} changes the unknown kind {patch.kind!r}"

@@ -152,9 +152,10 @@ class Context:
         """
         at = self._plan.extras.get(key.name)
         if at is None:
-            raise CompileError(f"no extra key {key.name!r}{did_you_mean(key.name, self._plan.extras)}")
+            raise CompileError(
+                f"no extra key {key.name!r}{did_you_mean(key.name, self._plan.extras)}"
+            )
         return Cell(at)
-
 
     def _build(self, name: str) -> object:
         filling = self._plan.slots.get(name)
@@ -178,7 +179,9 @@ def _zone_cards(plan: Plan, packs: Mapping[str, PackCards[CardFact]]) -> dict[st
     for zone in plan.zones:
         pack = packs.get(zone.pack.name)
         if pack is None:
-            raise CompileError(f"zone {zone.name!r} holds cards of an unused pack {zone.pack.name!r}")
+            raise CompileError(
+                f"zone {zone.name!r} holds cards of an unused pack {zone.pack.name!r}"
+            )
         cell = None if zone.field is not None else plan.extras[zone.name]
         zones[zone.name] = ZoneCards(zone, pack, names.index(zone.pack.name), place, cell)
         place += plan.most_players if zone.per_seat else 1

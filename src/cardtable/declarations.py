@@ -35,16 +35,18 @@ _ID = re.compile(r"[a-z0-9][a-z0-9_.-]*/[a-z0-9][a-z0-9_.-]*@[1-9][0-9]*")
 
 
 def _check_id(instance: object, attribute: attrs.Attribute[str], value: str) -> None:
-    if not isinstance(value, str) or not _ID.fullmatch(value):
+    if not _ID.fullmatch(value):
         raise ValueError(
             f"{attribute.name} must read namespace/name@revision, such as 'acme/banquet@1', "
             f"not {value!r}"
         )
 
 
-def _check_ids(instance: object, attribute: attrs.Attribute[object], value: object) -> None:
-    if isinstance(value, str) or not hasattr(value, "__iter__"):
-        raise ValueError(f"{attribute.name} must be a tuple of ids, not {value!r}")
+def _check_ids(
+    instance: object, attribute: attrs.Attribute[tuple[str, ...]], value: tuple[str, ...]
+) -> None:
+    if not isinstance(value, tuple):
+        raise TypeError(f"{attribute.name} must be a tuple of ids, not {value!r}")
 
 
 @attrs.frozen
@@ -62,8 +64,9 @@ class Game:
         summary: One sentence.
         default_edition: Id of the edition that is meant when none is named.
 
-    >>> Game(id="acme/snap@1", title="Snap", summary="Be quick.",
-    ...      default_edition="acme/common@1").title
+    >>> Game(
+    ...     id="acme/snap@1", title="Snap", summary="Be quick.", default_edition="acme/common@1"
+    ... ).title
     'Snap'
     """
 
@@ -224,7 +227,5 @@ class PluginInfo:
     """
 
     name: str
-    namespace: str = attrs.field(
-        default=attrs.Factory(lambda self: self.name, takes_self=True)
-    )
+    namespace: str = attrs.field(default=attrs.Factory(lambda self: self.name, takes_self=True))
     api: tuple[int, int] = (1, 1)

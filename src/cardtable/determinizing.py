@@ -95,7 +95,8 @@ class Deal:
         self.cards = [i for i in range(unseen.bit_length()) if unseen >> i & 1]
         if len(self.cards) != sum(self.room):
             raise DataError(
-                f"the view hides {sum(self.room)} cards in its zones but {len(self.cards)} are unseen"
+                f"the view hides {sum(self.room)} cards in its zones "
+                f"but {len(self.cards)} are unseen"
             )
         self.allowed: dict[int, tuple[int, ...]] = {}
         viewer = 1 << (draft.players if view.seat is None else view.seat)
@@ -168,4 +169,3 @@ class Deal:
             here, there = where[one], where[two]
             if there in self.allowed[one] and here in self.allowed[two]:
                 where[one], where[two] = there, here
-

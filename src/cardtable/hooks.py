@@ -9,6 +9,7 @@ declarations::
         def cardtable_variants(self) -> tuple[cardtable.Variant, ...]:
             return (BANQUET,)
 
+
     plugin = Banquet()
 """
 

@@ -123,9 +123,7 @@ def recycler(
                 elsewhere |= mask
                 places |= zone.place(owner) if mask else 0
         if elsewhere:
-            draft.known = confine(
-                draft.known, deck.pack_index, elsewhere, places, everyone(draft)
-            )
+            draft.known = confine(draft.known, deck.pack_index, elsewhere, places, everyone(draft))
         move(draft, cards, 0, 0)
         shuffle(draft)
 
@@ -180,9 +178,7 @@ def _layer(zone: ZoneCards) -> Callable[[Draft, int, int], None]:
     return lay_before_seat if zone.zone.per_seat else lay_on_table
 
 
-def _informer(
-    source: ZoneCards, target: ZoneCards
-) -> Callable[[Draft, int, int, int, int], None]:
+def _informer(source: ZoneCards, target: ZoneCards) -> Callable[[Draft, int, int, int, int], None]:
     """Function that updates what seats know after a move into a zone that not all can see."""
     pack = target.pack_index
 

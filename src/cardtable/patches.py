@@ -45,6 +45,7 @@ __all__ = [
     "Provide",
     "Replace",
     "Slot",
+    "SlotName",
     "UsePack",
     "Veto",
     "Win",
@@ -63,7 +64,15 @@ class Patch:
 
 
 @attrs.frozen
-class Slot(Generic[F]):
+class SlotName:
+    """The name of a slot, whatever its type."""
+
+    name: str
+    about: str = attrs.field(default="", eq=False)
+
+
+@attrs.frozen
+class Slot(SlotName, Generic[F]):
     """A named, typed place for a function or a table of the rules.
 
     Attributes:
@@ -75,9 +84,6 @@ class Slot(Generic[F]):
     >>> HAND_LIMIT.name
     'hand_limit'
     """
-
-    name: str
-    about: str = attrs.field(default="", eq=False)
 
 
 @attrs.frozen
@@ -94,7 +100,7 @@ class Provide(Patch, Generic[F]):
 
     slot: Slot[F]
     make: Callable[[Context], F]
-    derived_from: tuple[Slot[object], ...] = attrs.field(default=(), kw_only=True)
+    derived_from: tuple[SlotName, ...] = attrs.field(default=(), kw_only=True)
     general: Callable[[Context], F] | None = attrs.field(default=None, kw_only=True)
     rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 

@@ -93,8 +93,8 @@ def load_plugin(plugin: object, name: str, distribution: str) -> LoadedPlugin:
     info = _info(manager, plugin, name)
     found: list[Declared] = []
     for hook, wanted in HOOKS.items():
-        for item in _called(manager, plugin, hook, wanted):
-            found.append(Declared(item, info.name, distribution))
+        items = _called(manager, plugin, hook, wanted)
+        found += [Declared(item, info.name, distribution) for item in items]
     _check_namespace(info, found)
     return LoadedPlugin(info, distribution, tuple(found))
 
@@ -129,7 +129,7 @@ def _check_hooks(manager: pluggy.PluginManager, plugin: object) -> None:
             "or, in a module, set plugin = MyPlugin()"
         )
     for name, function in marked.items():
-        parameters = [p for p in inspect.signature(function).parameters]  # type: ignore[arg-type]
+        parameters = list(inspect.signature(function).parameters)  # type: ignore[arg-type]
         if parameters:
             raise PluginError(f"{name} takes no argument, but has {', '.join(parameters)}")
         if inspect.isgeneratorfunction(function) or inspect.iscoroutinefunction(function):

@@ -113,9 +113,7 @@ class Program:
     def _phases(self, plan: Plan, phases: dict[str, int], errors: list[Exception]) -> None:
         declared = {p.name: p for p in plan.phases}
         ordered = [declared[name] for name in self.names]
-        sources = {
-            c.patch.name: c.source for c in plan.contributions if isinstance(c.patch, Phase)
-        }
+        sources = {c.patch.name: c.source for c in plan.contributions if isinstance(c.patch, Phase)}
 
         def built(attribute: str) -> tuple[Callable[..., object] | None, ...]:
             makes = [(p.name, getattr(p, attribute)) for p in ordered]
@@ -151,11 +149,19 @@ class Program:
         codec = ActionCodec(kind.action, self.packs)
         options = kind.options(self.context)
         check = kind.check(self.context) if kind.check else None
-        for _, patch in (*plan.vetoes, *plan.narrows):
+        restrictions: list[Veto[Draft] | Narrow[Draft]] = [v for _, v in plan.vetoes]
+        restrictions += [n for _, n in plan.narrows]
+        for patch in restrictions:
             if patch.kind == kind.action.kind:
                 options, check = _restricted(options, check, patch, self.context)
         return CompiledKind(
-            kind, codec, names, at, options, check or _membership(options, kind), kind.apply(self.context)
+            kind,
+            codec,
+            names,
+            at,
+            options,
+            check or _membership(options, kind),
+            kind.apply(self.context),
         )
 
     def _reached(self, plan: Plan, errors: list[Exception]) -> None:
@@ -266,7 +272,7 @@ class Program:
 
 
 def _traced(draft_class: type[Draft]) -> type[Draft]:
-    fields = {"log": attrs.field(factory=list, eq=False)}
+    fields: dict[str, object] = {"log": attrs.field(factory=list, eq=False)}
     made = attrs.make_class(f"Traced{draft_class.__name__}", fields, bases=(draft_class,), eq=False)
     return cast("type[Draft]", made)
 
@@ -354,4 +360,3 @@ def _narrowed(
         return None if choice is not None and choice.has(values) else reason
 
     return left, refused
-

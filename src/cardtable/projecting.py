@@ -114,12 +114,9 @@ def _known(
 
 def places_of(program: Program, state: Draft, places: int) -> tuple[Place, ...]:
     """Public names of a mask of places."""
-    found = []
-    for zone in program.context.zones.values():
-        for owner in zone.owners(state):
-            if places & zone.place(owner):
-                found.append(place_of(zone, owner))
-    return tuple(found)
+    zones = program.context.zones.values()
+    spots = [(zone, owner) for zone in zones for owner in zone.owners(state)]
+    return tuple([place_of(zone, owner) for zone, owner in spots if places & zone.place(owner)])
 
 
 def _extras(program: Program, state: Draft, viewer: int | None) -> tuple[tuple[str, object], ...]:
@@ -158,5 +155,3 @@ def facts_of(program: Program, state: Draft, view: View) -> tuple[Fact, ...]:
         mask = sum([places[place][1] for place in known.places])
         found.append(Fact(pack, mask, viewers, packs[pack].mask(known.cards)))
     return tuple(sorted(found))
-
-

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import attrs
 
-from cardtable.compose import Choices, compose
+from cardtable.compose import compose
 from cardtable.declarations import Agent, CardSet, Edition, Game, Scoring, Variant
 from cardtable.errors import PluginError, UnknownId
 from cardtable.hooks import GROUP
@@ -57,9 +57,7 @@ class Registry:
         Raises:
             ExceptionGroup: Of a ``PluginError`` for each bad plugin, if ``strict``.
         """
-        found: list[LoadedPlugin | PluginProblem] = []
-        for plugin in plugins:
-            found.append(_loaded(lambda p=plugin: p, _plugin_name(plugin), "-"))  # type: ignore[misc]
+        found = [_given(plugin) for plugin in plugins]
         if installed:
             found += _installed()
         registry = _assembled(found)
@@ -76,7 +74,7 @@ class Registry:
         Raises:
             PluginError: The plugin is wrong, or repeats a name or an id.
         """
-        loaded = _loaded(lambda: plugin, _plugin_name(plugin), "-")
+        loaded = _given(plugin)
         if isinstance(loaded, PluginProblem):
             raise PluginError(str(loaded)) from loaded.cause
         registry = _assembled([*self.plugins, *self.problems, loaded])
@@ -208,6 +206,10 @@ class Registry:
         return f" (left out: {', '.join(p.name for p in self.problems)}; see 'cardtable plugins')"
 
 
+def _given(plugin: object) -> LoadedPlugin | PluginProblem:
+    return _loaded(lambda: plugin, _plugin_name(plugin), "-")
+
+
 def _loaded(
     get: Callable[[], object], name: str, distribution: str
 ) -> LoadedPlugin | PluginProblem:
@@ -317,4 +319,3 @@ def default_registry() -> Registry:
 def ruleset_of(spec: Spec) -> Ruleset:
     """Compile the ruleset of a specification from what is installed."""
     return default_registry().ruleset_of(spec)
-

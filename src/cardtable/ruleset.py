@@ -6,15 +6,23 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TypeVar
 
-from cardtable import determinizing, explaining, plain, projecting
-from cardtable.actions import Action
+from cardtable import determinizing, explaining, projecting, state_data, view_data
+from cardtable.actions import Action, parse_action
 from cardtable.cards import CardFact, Pack, PackCards
 from cardtable.chance import Chance, Scripted, as_seed, fresh_seed
 from cardtable.choices import Choice, Values
-from cardtable.errors import CardTableError, ChanceError, DataError, IllegalAction, SetupError, UnknownId
+from cardtable.errors import (
+    CardTableError,
+    ChanceError,
+    DataError,
+    IllegalAction,
+    SetupError,
+    UnknownId,
+)
 from cardtable.events import Ended, Event, Witnessed
 from cardtable.legal import LegalActions
 from cardtable.outcome import Outcome, Refusal
+from cardtable.plain import as_mapping
 from cardtable.plan import Plan
 from cardtable.program import CompiledKind, Program
 from cardtable.slots import DEAL
@@ -88,7 +96,7 @@ class Ruleset:
 
     @property
     def cards(self) -> Cards:
-        """The cards by pack: ``rules.cards.desserts``, ``rules.cards.guests``, ``rules.cards.cards``."""
+        """The cards by pack, such as ``rules.cards.desserts`` or ``rules.cards.guests``."""
         return Cards(self._program.packs)
 
     def pack(self, pack: Pack[C]) -> PackCards[C]:
@@ -157,9 +165,7 @@ class Ruleset:
         found = self._checked(state, action)
         return found if isinstance(found, Refusal) else None
 
-    def step(
-        self, state: State, action: Action, *, chance: Iterable[Iterable[str]] = ()
-    ) -> State:
+    def step(self, state: State, action: Action, *, chance: Iterable[Iterable[str]] = ()) -> State:
         """The state after a legal action, at the next decision; the old state is untouched.
 
         Args:
@@ -181,9 +187,7 @@ class Ruleset:
         self._act(draft, self._kinds[action.__class__], action.seat, found)
         return self._freeze(draft)
 
-    def apply(
-        self, state: State, action: Action, *, chance: Iterable[Iterable[str]] = ()
-    ) -> State:
+    def apply(self, state: State, action: Action, *, chance: Iterable[Iterable[str]] = ()) -> State:
         """Like :meth:`step` for an action that is known to be legal: nothing is checked.
 
         What an illegal action does here is not defined.
@@ -251,7 +255,7 @@ class Ruleset:
             DataError: The text is no action of this ruleset.
             UnknownCard: It names an unknown card.
         """
-        return plain.parse_action(self._words, text, seat)
+        return parse_action({w: k.codec for w, k in self._words.items()}, text, seat)
 
     def dump_action(self, action: Action) -> dict[str, object]:
         """Plain data of an action: kind, seat and the fields, with card ids."""
@@ -264,7 +268,7 @@ class Ruleset:
             DataError: The data has another shape.
             UnknownId: It names an unknown kind or card.
         """
-        fields = dict(plain.as_mapping(data, "an action"))
+        fields = dict(as_mapping(data, "an action"))
         kind, seat = fields.pop("kind", None), fields.pop("seat", None)
         if not isinstance(kind, str) or isinstance(seat, bool) or not isinstance(seat, int):
             raise DataError(f"an action holds its kind and its seat, unlike {data!r}")
@@ -272,7 +276,7 @@ class Ruleset:
 
     def dump_view(self, view: View) -> dict[str, object]:
         """Plain data of a view, ready for JSON."""
-        return plain.dump_view(view)
+        return view_data.dump_view(view)
 
     def load_view(self, data: Mapping[str, object]) -> View:
         """The view of plain data.
@@ -280,11 +284,11 @@ class Ruleset:
         Raises:
             DataError: The data has another shape.
         """
-        return plain.load_view(self._program, data)
+        return view_data.load_view(self._program, data)
 
     def dump_state(self, state: State) -> dict[str, object]:
         """Plain data of the whole state, secrets included: zones by name, with card ids."""
-        return plain.dump_state(self._program, state)
+        return state_data.dump_state(self._program, state)
 
     def load_state(self, data: Mapping[str, object]) -> State:
         """The state of plain data.
@@ -292,11 +296,11 @@ class Ruleset:
         Raises:
             DataError: The data has another shape, or cards are missing or lie in two places.
         """
-        return self._freeze(plain.load_state(self._program, data))
+        return self._freeze(state_data.load_state(self._program, data))
 
     def audit(self, state: State) -> tuple[str, ...]:
-        """What is wrong with a state: cards that are missing or lie in two places; empty if sound."""
-        return plain.audit(self._program, state)
+        """What is wrong with a state: cards missing or in two places; empty if it is sound."""
+        return state_data.audit(self._program, state)
 
     def explain(self) -> str:
         """Who fills, wraps or forbids what, in which order and why, as text."""
@@ -349,7 +353,9 @@ class Ruleset:
         """Why an action of this kind or seat has no place in this state."""
         if kind is None or not isinstance(action, Action):
             known = ", ".join(sorted(self._words))
-            return Refusal("unknown_kind", f"{action!r} is no action of this ruleset; kinds: {known}")
+            return Refusal(
+                "unknown_kind", f"{action!r} is no action of this ruleset; kinds: {known}"
+            )
         if state.outcome is not None:
             return Refusal("game_over", "the game is over")
         if action.seat not in state.actors:
@@ -388,7 +394,7 @@ class Ruleset:
 
     def _check_setup(self, players: int, first_seat: int) -> None:
         fewest, most = self._plan.edition.players
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+        if isinstance(players, bool) or players not in self.players:
             number = f"{fewest} to {most}" if fewest < most else f"{most}"
             raise SetupError(f"{self._plan.edition.title} is for {number} players, not {players!r}")
         if isinstance(first_seat, bool) or first_seat not in range(players):

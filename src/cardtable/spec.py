@@ -53,7 +53,7 @@ class Spec:
             "variants": list(self.variants),
             "card_sets": list(self.card_sets),
             "scoring": self.scoring,
-            "options": {name: value for name, value in self.options},
+            "options": dict(self.options),
         }
 
     @classmethod

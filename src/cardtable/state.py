@@ -6,6 +6,7 @@ class that derives from that draft class and adds nothing::
     @attrs.define(eq=False)
     class Table(Draft): ...
 
+
     @attrs.frozen
     class State(Table): ...
 

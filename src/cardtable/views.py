@@ -8,8 +8,6 @@ for whatever variants add.
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 import attrs
 
 from cardtable.errors import UnknownId
@@ -18,8 +16,6 @@ from cardtable.outcome import Outcome
 from cardtable.state import Ask
 
 __all__ = ["KnownCards", "Place", "PrivateView", "PublicView", "View", "ZoneView"]
-
-Plain: TypeAlias = "None | bool | int | str | tuple[Plain, ...]"
 
 
 @attrs.frozen(order=True)

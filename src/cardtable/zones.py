@@ -80,7 +80,12 @@ class ZoneCards:
     """
 
     def __init__(
-        self, zone: Zone, pack: PackCards[CardFact], pack_index: int, first_place: int, cell: int | None
+        self,
+        zone: Zone,
+        pack: PackCards[CardFact],
+        pack_index: int,
+        first_place: int,
+        cell: int | None,
     ) -> None:
         self.zone = zone
         self.pack = pack

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardtable import Context, Draft
-from justdesserts.slots import DRAW_DESSERT, RESHUFFLE_DESSERTS, RESHUFFLE_GUESTS, TASTES, DrawFn, GainFn
+from justdesserts.slots import (
+    DRAW_DESSERT,
+    RESHUFFLE_DESSERTS,
+    RESHUFFLE_GUESTS,
+    TASTES,
+    DrawFn,
+    GainFn,
+)
 from justdesserts.table import (
     CENTRE,
     DESSERT_DECK,

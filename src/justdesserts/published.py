@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 import attrs
 
@@ -11,6 +12,7 @@ from cardtable import (
     ONLY,
     Choice,
     Context,
+    DealFn,
     Draft,
     Edition,
     Kind,
@@ -19,13 +21,11 @@ from cardtable import (
     Phase,
     Provide,
     Refusal,
-    Slot,
     Subsets,
     UsePack,
     Win,
     bits,
 )
-from cardtable import DealFn as DealFn
 from justdesserts.actions import Dismiss, Dump, Kitchen, Serve, Stop
 from justdesserts.drawing import (
     draw_dessert,
@@ -35,7 +35,7 @@ from justdesserts.drawing import (
     turn_up_guest,
 )
 from justdesserts.ending import complete, everybody_served, somebody_complete
-from justdesserts.serving import gain_guest, serve, serve_check, serve_options, servable_guests
+from justdesserts.serving import gain_guest, servable_guests, serve, serve_check, serve_options
 from justdesserts.servings import (
     can_serve,
     can_serve_generally,
@@ -83,6 +83,8 @@ from justdesserts.view import View
 
 __all__ = ["PUBLISHED", "PublishedOptions"]
 
+T = TypeVar("T")
+
 MOST_SERVED = 2
 CARDS_DEALT = 3
 
@@ -98,7 +100,7 @@ class PublishedOptions:
     needless_cards: bool = attrs.field(default=False, validator=attrs.validators.instance_of(bool))
 
 
-def given(value: object) -> Callable[[Context], object]:
+def given(value: T) -> Callable[[Context], T]:
     """A ``make`` function for a slot that holds a plain value."""
     return lambda ctx: value
 
@@ -314,20 +316,19 @@ def taste_patches(needless_cards: bool, largest_serving: int | None) -> tuple[Pa
         UsePack(DESSERTS),
         Provide(TASTES, tastes, rules=("T1", "T6")),
         Provide(SATISFIES, satisfies, rules=("T2", "T3")),
-        Provide(NEEDLESS_CARDS, _value(NEEDLESS_CARDS, needless_cards), rules=("T4",)),
-        Provide(LARGEST_SERVING, _value(LARGEST_SERVING, largest_serving), rules=("B3",)),
+        Provide(NEEDLESS_CARDS, given(needless_cards), rules=("T4",)),
+        Provide(LARGEST_SERVING, given(largest_serving), rules=("B3",)),
         Provide(IS_SERVING, is_serving, rules=("T2", "T4", "B3")),
         Provide(
             SERVINGS, servings, derived_from=(SATISFIES, IS_SERVING), general=servings_generally
         ),
         Provide(
-            CAN_SERVE, can_serve, derived_from=(SATISFIES, IS_SERVING, SERVINGS), general=can_serve_generally
+            CAN_SERVE,
+            can_serve,
+            derived_from=(SATISFIES, IS_SERVING, SERVINGS),
+            general=can_serve_generally,
         ),
     )
-
-
-def _value(slot: Slot[object], value: object) -> Callable[[Context], object]:
-    return lambda ctx: value
 
 
 def patches(options: object) -> tuple[Patch, ...]:

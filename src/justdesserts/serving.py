@@ -28,7 +28,14 @@ from justdesserts.table import (
     Table,
 )
 
-__all__ = ["gain_guest", "serve", "serve_check", "serve_options", "servable_guests", "why_no_serving"]
+__all__ = [
+    "gain_guest",
+    "servable_guests",
+    "serve",
+    "serve_check",
+    "serve_options",
+    "why_no_serving",
+]
 
 Explain = Callable[[Table, int, int, int], Refusal | None]
 

@@ -77,7 +77,7 @@ def servings(ctx: Context) -> ServingsFn:
 
     def with_needless(guest: int, hand: int) -> Choice | None:
         choice = Subsets(hand & ~refused[guest], 1, most, carriers[guest])
-        return choice if choice else None
+        return choice or None
 
     def without_needless(guest: int, hand: int) -> Choice | None:
         found = _minimal_covers(carriers[guest], hand)
@@ -111,7 +111,7 @@ def servings_generally(ctx: Context) -> ServingsFn:
 
 
 def _minimal_covers(carriers: tuple[int, ...], hand: int) -> list[int]:
-    """Sets of cards of a hand that hold a carrier of each craving, and none of whose cards can go."""
+    """Sets from a hand with a carrier of each craving, of which no card can be left out."""
     covers = {0}
     for carrying in carriers:
         useful = hand & carrying
@@ -143,4 +143,3 @@ def _needs_all(carriers: tuple[int, ...], cover: int) -> bool:
         else:
             return False
     return True
-

@@ -98,4 +98,3 @@ TIE_BREAK: Slot[Callable[[Draft, int], int]] = Slot(
 RANK: Slot[Callable[[Draft, str], Outcome]] = Slot(
     "rank", "winners and scores at the end of a game that is counted"
 )
-
