@@ -4,7 +4,17 @@ It knows no game. ``justdesserts`` and ``jest`` are played on it, and so may be 
 """
 
 from cardtable.actions import Action, AnyWord, ASeat, Field, OneCard, SomeCards
-from cardtable.cards import CardFact, CardIndex, CardMask, Pack, PackCards, Seat, bits, mask_of
+from cardtable.cards import (
+    CardFact,
+    CardIndex,
+    CardMask,
+    Pack,
+    PackCards,
+    Seat,
+    bits,
+    mask_of,
+    singles,
+)
 from cardtable.chance import Chance, Request, Scripted
 from cardtable.choices import ONLY, Branches, Choice, OneOf, Subsets, Values
 from cardtable.context import Cell, Context
@@ -169,4 +179,5 @@ __all__ = [
     "default_registry",
     "hookimpl",
     "mask_of",
+    "singles",
 ]

@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 import typing
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import ClassVar, Protocol, TypeAlias
 
 import attrs
@@ -71,21 +72,11 @@ class OneCard:
 
     def decoder(self, packs: Packs) -> Callable[[object], object]:
         """Id to index."""
-        index = packs[self.pack].index
-
-        def decode(value: object) -> object:
-            return index(typing.cast(str, value))
-
-        return decode
+        return typing.cast("Callable[[object], object]", packs[self.pack].index)
 
     def encoder(self, packs: Packs) -> Callable[[object], object]:
         """Index to id."""
-        ids = packs[self.pack].ids
-
-        def encode(value: object) -> object:
-            return ids[typing.cast(int, value)]
-
-        return encode
+        return typing.cast("Callable[[object], object]", packs[self.pack].ids.__getitem__)
 
     def read(self, text: str) -> object:
         """The id itself."""
@@ -104,23 +95,11 @@ class SomeCards:
 
     def decoder(self, packs: Packs) -> Callable[[object], object]:
         """Ids to mask."""
-        mask = packs[self.pack].mask
-
-        def decode(value: object) -> object:
-            if isinstance(value, str) or not hasattr(value, "__iter__"):
-                raise DataError(f"a list of ids of {self.pack} is needed, not {value!r}")
-            return mask(typing.cast("tuple[str, ...]", value))
-
-        return decode
+        return typing.cast("Callable[[object], object]", packs[self.pack].mask)
 
     def encoder(self, packs: Packs) -> Callable[[object], object]:
         """Mask to ids."""
-        spell = packs[self.pack].spell
-
-        def encode(value: object) -> object:
-            return spell(typing.cast(int, value))
-
-        return encode
+        return typing.cast("Callable[[object], object]", packs[self.pack].spell)
 
     def read(self, text: str) -> object:
         """Ids between commas."""
@@ -304,17 +283,41 @@ def _decoder(
 ) -> Callable[[Action], tuple[object, ...]]:
     if not names:
         return lambda action: ()
-    pairs = tuple(zip(names, decoders, strict=True))
-    return lambda action: tuple([decode(getattr(action, name)) for name, decode in pairs])
+    read = attrgetter(*names)
+    if len(names) == 1:
+        only = decoders[0]
+        return lambda action: (only(read(action)),)
+    if len(names) == 2:
+        first, second = decoders
+
+        def decode_two(action: Action) -> tuple[object, ...]:
+            one, two = read(action)
+            return first(one), second(two)
+
+        return decode_two
+    return lambda action: tuple([d(v) for d, v in zip(decoders, read(action), strict=True)])
 
 
 def _encoder(
     action_class: type[Action], encoders: tuple[Callable[[object], object], ...]
 ) -> Callable[[int, tuple[object, ...]], Action]:
-    def encode(seat: int, values: tuple[object, ...]) -> Action:
-        return action_class(seat, *[e(v) for e, v in zip(encoders, values, strict=True)])
+    make = typing.cast("Callable[..., Action]", action_class)
+    first, second = (*encoders, _same, _same)[:2]
 
-    return encode
+    def encode_none(seat: int, values: tuple[object, ...]) -> Action:
+        return make(seat)
+
+    def encode_one(seat: int, values: tuple[object, ...]) -> Action:
+        return make(seat, first(values[0]))
+
+    def encode_two(seat: int, values: tuple[object, ...]) -> Action:
+        return make(seat, first(values[0]), second(values[1]))
+
+    def encode_all(seat: int, values: tuple[object, ...]) -> Action:
+        return make(seat, *[e(v) for e, v in zip(encoders, values, strict=True)])
+
+    forms = (encode_none, encode_one, encode_two)
+    return forms[len(encoders)] if len(encoders) < len(forms) else encode_all
 
 
 def _pattern(text: str, fields: Mapping[str, Field]) -> re.Pattern[str]:

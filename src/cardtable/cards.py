@@ -7,14 +7,24 @@ set of cards is an ``int`` whose bit ``i`` stands for card ``i``. Ids appear at 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable
 from typing import Generic, NewType, Protocol, TypeVar
 
 import attrs
 
-from cardtable.errors import UnknownCard
+from cardtable.errors import CardTableError, DataError, UnknownCard
 
-__all__ = ["CardFact", "CardIndex", "CardMask", "Pack", "PackCards", "Seat", "bits", "mask_of"]
+__all__ = [
+    "CardFact",
+    "CardIndex",
+    "CardMask",
+    "Pack",
+    "PackCards",
+    "Seat",
+    "bits",
+    "mask_of",
+    "singles",
+]
 
 Seat = NewType("Seat", int)
 """A player's place at the table, counted from 0."""
@@ -65,6 +75,7 @@ class PackCards(Generic[C]):
     cards: tuple[C, ...]
     ids: tuple[str, ...] = attrs.field(init=False, repr=False)
     everything: CardMask = attrs.field(init=False, repr=False)
+    _index: dict[str, int] = attrs.field(init=False, repr=False)
     _bit: dict[str, int] = attrs.field(init=False, repr=False)
     _spelled: dict[int, tuple[str, ...]] = attrs.field(init=False, repr=False, factory=dict)
 
@@ -72,6 +83,7 @@ class PackCards(Generic[C]):
         ids = tuple([card.id for card in self.cards])
         object.__setattr__(self, "ids", ids)
         object.__setattr__(self, "everything", (1 << len(ids)) - 1)
+        object.__setattr__(self, "_index", {id: i for i, id in enumerate(ids)})
         object.__setattr__(self, "_bit", {id: 1 << i for i, id in enumerate(ids)})
 
     def index(self, id: str) -> int:
@@ -81,25 +93,36 @@ class PackCards(Generic[C]):
             UnknownCard: No card of the pack has this id.
         """
         try:
-            return self._bit[id].bit_length() - 1
+            return self._index[id]
         except (KeyError, TypeError):
             raise UnknownCard(self.name, id, self.ids) from None
 
-    def mask(self, ids: Iterable[str]) -> int:
+    def mask(self, ids: Collection[str]) -> int:
         """Set of the cards with these ids.
 
         Raises:
-            UnknownCard: An id is unknown or is named twice.
+            UnknownCard: An id is unknown.
+            DataError: The ids are no list, or one is named twice.
         """
         bit, mask = self._bit, 0
         try:
             for id in ids:
-                if mask & bit[id]:
-                    raise UnknownCard(self.name, id, (), f"; {id!r} is named twice")
-                mask |= bit[id]
+                mask += bit[id]
+            if mask.bit_count() == len(ids):
+                return mask
         except (KeyError, TypeError):
-            raise UnknownCard(self.name, id, self.ids) from None
-        return mask
+            pass
+        raise self._misread(ids)
+
+    def _misread(self, ids: object) -> CardTableError:
+        """What is wrong with ids that make no set."""
+        if isinstance(ids, str) or not isinstance(ids, Collection):
+            return DataError(f"a list of ids of {self.name} is needed, not {ids!r}")
+        for id in ids:
+            if not isinstance(id, str) or id not in self._bit:
+                return UnknownCard(self.name, id, self.ids)
+        twice = next(id for id in ids if list(ids).count(id) > 1)
+        return DataError(f"{twice!r} is named twice")
 
     def spell(self, mask: int) -> tuple[str, ...]:
         """Ids of a set of cards, ascending."""
@@ -139,9 +162,15 @@ def mask_of(cards: Iterable[int]) -> int:
     return mask
 
 
-def singles(mask: int) -> Iterator[int]:
-    """One-card sets of a set, ascending."""
+def singles(mask: int) -> list[int]:
+    """One-card sets of a set, ascending.
+
+    >>> singles(0b1010)
+    [2, 8]
+    """
+    found = []
     while mask:
         low = mask & -mask
-        yield low
+        found.append(low)
         mask ^= low
+    return found

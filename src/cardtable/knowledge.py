@@ -32,9 +32,10 @@ def confine(known: Facts, pack: int, cards: int, places: int, viewers: int) -> F
 
 def widen(known: Facts, pack: int, source: int, target: int, emptied: bool) -> Facts:
     """Cards went unseen from one place to another: what was in the one may be in the other."""
-    if not emptied and all(
-        [f.pack != pack or not f.places & source or f.places & target for f in known]
-    ):
+    for fact in known:
+        if fact.pack == pack and fact.places & source and (emptied or not fact.places & target):
+            break
+    else:
         return known
     changed = []
     for fact in known:
@@ -75,4 +76,4 @@ def _tidy(facts: list[Fact]) -> Facts:
         if fact.cards and fact.viewers:
             key = (fact.pack, fact.places, fact.viewers)
             merged[key] = merged.get(key, 0) | fact.cards
-    return tuple(sorted([Fact(*key, cards) for key, cards in merged.items()]))
+    return tuple([Fact(*key, cards) for key, cards in sorted(merged.items())])

@@ -7,9 +7,11 @@ cases of ``SATISFIES``; where a variant changes that slot, the general forms bel
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from itertools import combinations
+from operator import and_
 
-from cardtable import Choice, Context, OneOf, Subsets, bits
+from cardtable import Choice, Context, OneOf, Subsets, bits, singles
 from justdesserts.slots import (
     IS_SERVING,
     LARGEST_SERVING,
@@ -74,13 +76,14 @@ def servings(ctx: Context) -> ServingsFn:
     """All servings from a hand, by masks (T2, T4)."""
     table, most = ctx.use(TASTES), ctx.use(LARGEST_SERVING)
     carriers, refused = table.carriers, table.refused
+    alone = tuple([reduce(and_, groups) for groups in carriers])
 
     def with_needless(guest: int, hand: int) -> Choice | None:
         choice = Subsets(hand & ~refused[guest], 1, most, carriers[guest])
         return choice or None
 
     def without_needless(guest: int, hand: int) -> Choice | None:
-        found = _minimal_covers(carriers[guest], hand)
+        found = _minimal_covers(carriers[guest], alone[guest], hand)
         if most is not None:
             found = [cards for cards in found if cards.bit_count() <= most]
         return OneOf(found) if found else None
@@ -110,32 +113,32 @@ def servings_generally(ctx: Context) -> ServingsFn:
     return found
 
 
-def _minimal_covers(carriers: tuple[int, ...], hand: int) -> list[int]:
-    """Sets from a hand with a carrier of each craving, of which no card can be left out."""
-    covers = {0}
+def _minimal_covers(carriers: tuple[int, ...], alone: int, hand: int) -> list[int]:
+    """Sets from a hand with a carrier of each craving, of which no card can be left out.
+
+    Cards that carry every craving are servings by themselves and take no part in larger ones, so
+    that of these only sets of three or more can hold a needless card.
+    """
+    rest = hand & ~alone
+    covers = [0]
     for carrying in carriers:
-        useful = hand & carrying
-        if not useful:
-            return []
-        wider = set()
+        useful = singles(rest & carrying)
+        wider = []
         for cover in covers:
             if cover & carrying:
-                wider.add(cover)
-                continue
-            rest = useful
-            while rest:
-                card = rest & -rest
-                rest ^= card
-                wider.add(cover | card)
+                wider.append(cover)
+            else:
+                wider += [cover | card for card in useful]
         covers = wider
-    return sorted([cover for cover in covers if _needs_all(carriers, cover)])
+    found = singles(hand & alone)
+    for cover in dict.fromkeys(covers):
+        if cover.bit_count() < 3 or _needs_all(carriers, cover):
+            found.append(cover)
+    return found
 
 
 def _needs_all(carriers: tuple[int, ...], cover: int) -> bool:
-    rest = cover
-    while rest:
-        card = rest & -rest
-        rest ^= card
+    for card in singles(cover):
         without = cover ^ card
         for carrying in carriers:
             if not without & carrying:

@@ -1,0 +1,213 @@
+"""Whole states as plain data, both ways.
+
+Zones stand under their names: ``"centre": [...]``, ``"hands": [[...], [...]]``; a name with a dot
+goes one level down, so that ``offers.up`` gives ``"offers": [{"up": ...}, ...]``. Sets are
+ascending, piles and decks have the top first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from cardtable.chance import Chance
+from cardtable.errors import CardTableError, DataError, UnknownId
+from cardtable.patches import ExtKey
+from cardtable.plain import (
+    as_list,
+    as_mapping,
+    as_number,
+    dump_outcome,
+    from_plain,
+    load_outcome,
+    to_plain,
+)
+from cardtable.program import Program
+from cardtable.projecting import public_facts
+from cardtable.state import Ask, Draft, Fact
+from cardtable.zones import ZoneCards
+
+__all__: list[str] = []
+
+
+def dump_state(program: Program, state: Draft) -> dict[str, object]:
+    """Plain data of a whole state."""
+    data: dict[str, object] = {
+        "players": state.players,
+        "phase": program.names[state.phase],
+        "actors": list(state.actors),
+    }
+    for zone in program.context.zones.values():
+        _dump_zone(zone, state, data)
+    for name in public_facts(program):
+        data[name] = to_plain(getattr(state, name))
+    data["asks"] = _dump_asks(program, state.asks)
+    data["extras"] = {
+        key.name: to_plain(state.extras[program.plan.extras[key.name]])
+        for key in program.plan.extra_keys
+        if isinstance(key, ExtKey)
+    }
+    data["known"] = [_dump_fact(program, state, fact) for fact in state.known]
+    data["outcome"] = dump_outcome(state.outcome)
+    chance = state.chance
+    data["chance"] = {
+        "seed": chance.seed,
+        "counter": chance.counter,
+        "script": [list(order) for order in chance.script],
+    }
+    return data
+
+
+def load_state(program: Program, data: Mapping[str, object]) -> Draft:
+    """A draft of plain data, checked."""
+    data = as_mapping(data, "a state")
+    try:
+        draft = _loaded(program, data)
+    except CardTableError:
+        raise
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise DataError(f"the state cannot be read: {type(error).__name__}: {error}") from error
+    problems = audit(program, draft)
+    if problems:
+        raise DataError("the state cannot be: " + "; ".join(problems))
+    return draft
+
+
+def _loaded(program: Program, data: Mapping[str, object]) -> Draft:
+    players = as_number(data["players"])
+    fewest, most = program.plan.edition.players
+    if not fewest <= players <= most:
+        raise DataError(f"players: {players} do not fit")
+    draft = program.blank(players)
+    draft.phase = _phase(program, data["phase"])
+    draft.actors = tuple([as_number(s) for s in as_list(data["actors"])])
+    for zone in program.context.zones.values():
+        _load_zone(zone, draft, data)
+    for name in public_facts(program):
+        if name not in data:
+            raise DataError(f"the state lacks {name!r}")
+        setattr(draft, name, from_plain(data[name], getattr(draft, name)))
+    draft.asks = _load_asks(program, data["asks"])
+    draft.extras = _load_extras(program, draft, as_mapping(data["extras"], "extras"))
+    draft.known = tuple(sorted([_load_fact(program, draft, f) for f in as_list(data["known"])]))
+    draft.outcome = load_outcome(data["outcome"])
+    draft.chance = _load_chance(as_mapping(data["chance"], "chance"))
+    return draft
+
+
+def audit(program: Program, state: Draft) -> tuple[str, ...]:
+    """What is wrong with a state: cards that are missing or lie in two places."""
+    problems = []
+    for name, pack in program.packs.items():
+        seen: dict[int, str] = {}
+        for zone in program.context.zones.values():
+            for owner in zone.owners(state) if zone.pack is pack else ():
+                here = f"{zone.zone.name}[{owner}]" if zone.zone.per_seat else zone.zone.name
+                for card in zone.cards(state, owner):
+                    if card in seen:
+                        problems.append(f"{pack.ids[card]} lies in {seen[card]} and in {here}")
+                    seen[card] = here
+        missing = [id for i, id in enumerate(pack.ids) if i not in seen]
+        if missing:
+            problems.append(f"{name} in no zone: {', '.join(missing[:6])}")
+    return tuple(problems)
+
+
+def _dump_zone(zone: ZoneCards, state: Draft, data: dict[str, object]) -> None:
+    def cards(owner: int) -> object:
+        ids = [zone.pack.ids[c] for c in zone.cards(state, owner)]
+        return (ids[0] if ids else None) if zone.zone.single else ids
+
+    key, _, part = zone.zone.name.partition(".")
+    if not zone.zone.per_seat:
+        data[key] = cards(0)
+    elif not part:
+        data[key] = [cards(owner) for owner in zone.owners(state)]
+    else:
+        rows = cast(
+            "list[dict[str, object]]",
+            data.setdefault(key, [{} for _ in zone.owners(state)]),
+        )
+        for owner in zone.owners(state):
+            rows[owner][part] = cards(owner)
+
+
+def _load_zone(zone: ZoneCards, draft: Draft, data: Mapping[str, object]) -> None:
+    key, _, part = zone.zone.name.partition(".")
+    if key not in data:
+        raise DataError(f"the state lacks the zone {key!r}")
+    rows = as_list(data[key]) if zone.zone.per_seat else [data[key]]
+    if len(rows) != len(zone.owners(draft)):
+        raise DataError(f"{key!r} needs {len(zone.owners(draft))} entries, not {len(rows)}")
+    for owner, row in enumerate(rows):
+        held = as_mapping(row, key)[part] if part else row
+        if zone.zone.single:
+            held = [] if held is None else [held]
+        cards = [zone.pack.index(cast(str, id)) for id in as_list(held)]
+        zone.lay(draft, tuple(cards), owner)
+
+
+def _phase(program: Program, name: object) -> int:
+    if name not in program.names:
+        raise UnknownId("phase", name, program.names)
+    return program.names.index(name)
+
+
+def _dump_asks(program: Program, asks: tuple[Ask, ...]) -> list[object]:
+    names = program.names
+    return [
+        {"phase": names[ask.phase], "seats": list(ask.seats), "back": names[ask.back]}
+        for ask in asks
+    ]
+
+
+def _load_asks(program: Program, data: object) -> tuple[Ask, ...]:
+    found = []
+    for entry in as_list(data):
+        ask = as_mapping(entry, "an ask")
+        seats = tuple([as_number(s) for s in as_list(ask["seats"])])
+        found.append(Ask(_phase(program, ask["phase"]), seats, _phase(program, ask["back"])))
+    return tuple(found)
+
+
+def _dump_fact(program: Program, state: Draft, fact: Fact) -> dict[str, object]:
+    name = tuple(program.packs)[fact.pack]
+    return {
+        "pack": name,
+        "cards": list(program.packs[name].spell(fact.cards)),
+        "places": [
+            [zone.zone.name, owner]
+            for zone in program.context.zones.values()
+            for owner in zone.owners(state)
+            if fact.places & zone.place(owner)
+        ],
+        "viewers": [seat for seat in range(state.players) if fact.viewers >> seat & 1],
+        "public": bool(fact.viewers >> state.players & 1),
+    }
+
+
+def _load_fact(program: Program, draft: Draft, data: object) -> Fact:
+    fact = as_mapping(data, "a fact")
+    name = str(fact["pack"])
+    places = 0
+    for zone_name, owner in cast("list[tuple[str, int]]", fact["places"]):
+        places |= program.context.zones[zone_name].place(as_number(owner))
+    viewers = sum([1 << as_number(seat) for seat in as_list(fact["viewers"])])
+    viewers |= 1 << draft.players if fact["public"] else 0
+    cards = program.packs[name].mask(cast("list[str]", fact["cards"]))
+    return Fact(tuple(program.packs).index(name), places, viewers, cards)
+
+
+def _load_extras(program: Program, draft: Draft, data: Mapping[str, object]) -> tuple[object, ...]:
+    extras = list(draft.extras)
+    for key in program.plan.extra_keys:
+        if isinstance(key, ExtKey):
+            index = program.plan.extras[key.name]
+            extras[index] = from_plain(data[key.name], extras[index])
+    return tuple(extras)
+
+
+def _load_chance(data: Mapping[str, object]) -> Chance:
+    seed = None if data["seed"] is None else as_number(data["seed"])
+    script = tuple([tuple(as_list(order)) for order in as_list(data["script"])])
+    return Chance(seed, as_number(data["counter"]), cast("tuple[tuple[str, ...], ...]", script))
