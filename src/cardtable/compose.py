@@ -117,6 +117,7 @@ def compose(choices: Choices) -> Plan:
     filler = SlotFiller(choices.edition.id, order.is_settled, contributions, errors)
     plan = Plan(
         edition=choices.edition,
+        sources=tuple([source for _, source in sorted(choices.sources.items())]),
         contributions=contributions,
         packs=_packs(choices, contributions, errors),
         zones=tuple(zones.values()),

@@ -60,9 +60,14 @@ class Filling:
 
 @attrs.frozen(eq=False)
 class Plan:
-    """Everything that a ruleset is compiled from, checked and in its final order."""
+    """Everything that a ruleset is compiled from, checked and in its final order.
+
+    Attributes:
+        sources: Where each declaration comes from, card sets included, ascending by id.
+    """
 
     edition: Edition
+    sources: tuple[Source, ...]
     contributions: tuple[Contribution, ...]
     packs: dict[str, tuple[CardFact, ...]]
     zones: tuple[Zone, ...]
