@@ -9,6 +9,7 @@ from justdesserts.slots import (
     CAN_SERVE,
     GAIN_GUEST,
     IS_SERVING,
+    LARGEST_SERVING,
     SATISFIES,
     SERVABLE_GUESTS,
     SERVINGS,
@@ -25,6 +26,7 @@ from justdesserts.table import (
     GUESTS,
     HANDS,
     WON,
+    CommonTable,
     Table,
 )
 
@@ -37,7 +39,7 @@ __all__ = [
     "why_no_serving",
 ]
 
-Explain = Callable[[Table, int, int, int], Refusal | None]
+Explain = Callable[[CommonTable, int, int, int], Refusal | None]
 
 
 def servable_guests(ctx: Context) -> Callable[[Table], int]:
@@ -90,17 +92,19 @@ def serve_check(ctx: Context) -> Callable[[Table, int, int, int], Refusal | None
 
 
 def why_no_serving(ctx: Context) -> Explain:
-    """Why desserts of a hand are no serving for a guest: not held, refused, lacking, needless."""
+    """Why desserts of a hand are no serving for a guest: not held, needless, refused, lacking."""
     serves, satisfied, table = ctx.use(IS_SERVING), ctx.use(SATISFIES), ctx.use(TASTES)
-    names, guests = ctx.pack(DESSERTS), ctx.pack(GUESTS).ids
+    names, guests, most = ctx.pack(DESSERTS), ctx.pack(GUESTS).ids, ctx.use(LARGEST_SERVING)
 
-    def why(state: Table, seat: int, guest: int, desserts: int) -> Refusal | None:
+    def why(state: CommonTable, seat: int, guest: int, desserts: int) -> Refusal | None:
         hand = state.hands[seat]
         if desserts & ~hand:
             missing = ", ".join(names.spell(desserts & ~hand))
             return Refusal("not_held", f"seat {seat} does not hold {missing}", "T2")
         if serves(guest, desserts):
             return None
+        if most is not None and desserts.bit_count() > most:
+            return Refusal("too_many", f"a serving holds {most} desserts at most", "B3")
         if satisfied(guest, desserts):
             text = f"a card could be left out and {guests[guest]} still be satisfied"
             return Refusal("needless_card", text, "T4")

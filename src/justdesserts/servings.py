@@ -6,7 +6,7 @@ cases of ``SATISFIES``; where a variant changes that slot, the general forms bel
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import combinations
 from operator import and_
@@ -52,10 +52,7 @@ def is_serving(ctx: Context) -> Callable[[int, int], bool]:
 
 def can_serve(ctx: Context) -> Callable[[int, int], bool]:
     """Whether a hand holds a serving, by masks: something for each craving."""
-    table, most = ctx.use(TASTES), ctx.use(LARGEST_SERVING)
-    if most is not None:
-        return can_serve_generally(ctx)
-    carriers = table.carriers
+    carriers, most = ctx.use(TASTES).carriers, ctx.use(LARGEST_SERVING)
 
     def can(guest: int, hand: int) -> bool:
         for carrying in carriers[guest]:
@@ -63,7 +60,18 @@ def can_serve(ctx: Context) -> Callable[[int, int], bool]:
                 return False
         return True
 
-    return can
+    return can if most is None else _capped(can, carriers, most, can_serve_generally(ctx))
+
+
+def _capped(
+    can: Callable[[int, int], bool],
+    carriers: Sequence[Sequence[int]],
+    most: int,
+    list_and_see: Callable[[int, int], bool],
+) -> Callable[[int, int], bool]:
+    """The same where servings are limited (B3): few cravings never need more cards than that."""
+    easy = [len(cravings) <= most for cravings in carriers]
+    return lambda guest, hand: can(guest, hand) and (easy[guest] or list_and_see(guest, hand))
 
 
 def can_serve_generally(ctx: Context) -> Callable[[int, int], bool]:

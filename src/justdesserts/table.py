@@ -21,6 +21,7 @@ __all__ = [
     "GUEST_DISCARDS",
     "HANDS",
     "WON",
+    "CommonTable",
     "State",
     "Table",
 ]
@@ -32,17 +33,11 @@ GUESTS: Pack[Guest] = Pack("guests")
 
 
 @attrs.define(eq=False)
-class Table(Draft):
-    """The table of the published game while a step is worked out; frozen it is a :class:`State`.
+class CommonTable(Draft):
+    """What lies on the table in every edition.
 
     Attributes:
-        active: The seat whose turn it is.
-        served: Guests gained by the serving action of this turn so far.
-        acted: Whether the turn's action is done (kitchen, dump, enough served).
         hands: Desserts in each hand.
-        won: Guests in front of each player.
-        centre: Guests in the centre.
-        guest_discards: Discarded guests, the one in the doorway first.
         dessert_deck: Desserts to draw, in order.
         dessert_deck_at: How many of them are drawn.
         dessert_discards: Discarded desserts.
@@ -50,18 +45,33 @@ class Table(Draft):
         guest_deck_at: How many of them are turned up.
     """
 
-    active: int = 0
-    served: int = 0
-    acted: bool = False
     hands: tuple[int, ...] = ()
-    won: tuple[int, ...] = ()
-    centre: int = 0
-    guest_discards: tuple[int, ...] = ()
     dessert_deck: tuple[int, ...] = ()
     dessert_deck_at: int = 0
     dessert_discards: int = 0
     guest_deck: tuple[int, ...] = ()
     guest_deck_at: int = 0
+
+
+@attrs.define(eq=False)
+class Table(CommonTable):
+    """The table of the published game while a step is worked out; frozen it is a :class:`State`.
+
+    Attributes:
+        active: The seat whose turn it is.
+        served: Guests gained by the serving action of this turn so far.
+        acted: Whether the turn's action is done (kitchen, dump, enough served).
+        won: Guests in front of each player.
+        centre: Guests in the centre.
+        guest_discards: Discarded guests, the one in the doorway first.
+    """
+
+    active: int = 0
+    served: int = 0
+    acted: bool = False
+    won: tuple[int, ...] = ()
+    centre: int = 0
+    guest_discards: tuple[int, ...] = ()
 
 
 @attrs.frozen

@@ -1,4 +1,4 @@
-"""What a seat sees of the published game, with names for everything on the table."""
+"""What a seat sees, with names for everything on the table."""
 
 from __future__ import annotations
 
@@ -8,19 +8,12 @@ import attrs
 
 from cardtable import View as TableView
 
-__all__ = ["View"]
+__all__ = ["HandView", "View"]
 
 
 @attrs.frozen
-class View(TableView):
-    """All that a seat knows of a game of Just Desserts.
-
-    >>> import justdesserts
-    >>> rules = justdesserts.ruleset()
-    >>> view = rules.view(rules.start(players=2, seed=7), 0)
-    >>> view.hand_sizes, view.doorway, len(view.hand), len(view.centre)
-    ((4, 3), None, 4, 4)
-    """
+class HandView(TableView):
+    """What is the same in the views of all editions: the hands."""
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -31,6 +24,18 @@ class View(TableView):
     def hand_sizes(self) -> tuple[int, ...]:
         """Number of desserts in each hand."""
         return tuple([self.count("hands", seat) for seat in range(self.players)])
+
+
+@attrs.frozen
+class View(HandView):
+    """All that a seat knows of the published game.
+
+    >>> import justdesserts
+    >>> rules = justdesserts.ruleset()
+    >>> view = rules.view(rules.start(players=2, seed=7), 0)
+    >>> view.hand_sizes, view.doorway, len(view.hand), len(view.centre)
+    ((4, 3), None, 4, 4)
+    """
 
     @property
     def centre(self) -> tuple[str, ...]:
