@@ -39,7 +39,7 @@ def test_rules_are_documented() -> None:
 @pytest.mark.parametrize("id", DOCUMENTED)
 def test_a_test_names_the_rule(id: str) -> None:
     """At least one test says that it proves this rule."""
-    assert id in NAMED, f"no test is marked @pytest.mark.rule({id!r})"
+    assert NAMED.get(id), f"no test is marked @pytest.mark.rule({id!r})"
 
 
 @pytest.mark.parametrize("id", sorted(NAMED))
