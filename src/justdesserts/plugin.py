@@ -6,6 +6,7 @@ from cardtable import CardFact, CardSet, Edition, Game, Plugin, PluginInfo, Scor
 from justdesserts.cards import CARD_SET_NAMES, load_card_set
 from justdesserts.ending import GUESTS_AND_PAIRS
 from justdesserts.published import PUBLISHED
+from justdesserts.solo import SOLO, UNSERVED_GUESTS
 
 __all__ = ["JustDesserts", "plugin"]
 
@@ -50,7 +51,7 @@ class JustDesserts(Plugin):
     @hookimpl
     def cardtable_editions(self) -> tuple[Edition, ...]:
         """The editions."""
-        return (PUBLISHED,)
+        return (PUBLISHED, SOLO)
 
     @hookimpl
     def cardtable_card_sets(self) -> tuple[CardSet, ...]:
@@ -60,7 +61,7 @@ class JustDesserts(Plugin):
     @hookimpl
     def cardtable_scoring(self) -> tuple[Scoring, ...]:
         """The scoring schemes."""
-        return (GUESTS_AND_PAIRS,)
+        return (GUESTS_AND_PAIRS, UNSERVED_GUESTS)
 
 
 plugin = JustDesserts()
