@@ -30,7 +30,7 @@ class Sight(Enum):
     NOBODY = "nobody"
 
 
-Sees: TypeAlias = Sight | Callable[[Draft, int], Sight]
+Sees: TypeAlias = Sight | Callable[[Draft, int], Sight | int]
 
 
 @attrs.frozen
@@ -42,7 +42,8 @@ class Zone(Patch):
         pack: The pack whose cards may lie here.
         form: ``"set"`` (no order), ``"pile"`` (top first) or ``"deck"`` (a pile drawn from).
         per_seat: One for each seat, or one for the table.
-        sees: Who sees the cards; a function of state and owner where that changes.
+        sees: Who sees the cards; a function of state and owner where that changes. Where it is
+            neither all, the owner nor nobody, the function returns the seats as a mask.
         field: Field of the draft class that holds the cards; ``None``: kept among the extras.
             A deck has a second field, ``<field>_at``, the number of cards already drawn.
         at_start: Whether the whole pack lies here before the deal.
@@ -122,14 +123,16 @@ class ZoneCards:
             return held.bit_count()
         return len(held) if self._drawn is None else len(held) - cast(int, self._drawn(state))
 
-    def sight(self, state: Draft, owner: int) -> Sight:
-        """Who sees the cards of this owner now."""
+    def sight(self, state: Draft, owner: int) -> Sight | int:
+        """Who sees the cards of this owner now: a word, or seats as a mask."""
         sees = self.zone.sees
         return sees if isinstance(sees, Sight) else sees(state, owner)
 
     def viewers(self, state: Draft, owner: int) -> int:
         """Those who see the cards, as a mask of seats with the public behind the last one."""
         sight = self.sight(state, owner)
+        if isinstance(sight, int):
+            return sight
         if sight is Sight.ALL:
             return everyone(state)
         return 1 << owner if sight is Sight.OWNER else 0
