@@ -16,7 +16,7 @@ from cardtable.cards import (
     singles,
 )
 from cardtable.chance import Chance, Request, Scripted
-from cardtable.choices import ONLY, Branches, Choice, OneOf, Subsets, Values
+from cardtable.choices import ONLY, Branches, Choice, OneFromEach, OneOf, Subsets, Values
 from cardtable.context import Cell, Context
 from cardtable.declarations import (
     Agent,
@@ -72,7 +72,7 @@ from cardtable.ruleset import Cards, Ruleset
 from cardtable.slots import DEAL, DealFn
 from cardtable.spec import Spec
 from cardtable.spelled import AnyOf, Tree
-from cardtable.state import Ask, Draft, Fact
+from cardtable.state import Ask, Draft, Fact, frozen_state
 from cardtable.views import KnownCards, Place, PrivateView, PublicView, View, ZoneView
 from cardtable.zones import Sight, Zone, ZoneCards
 
@@ -126,6 +126,7 @@ __all__ = [
     "NoOptions",
     "Noted",
     "OneCard",
+    "OneFromEach",
     "OneOf",
     "OptionError",
     "Options",
@@ -177,6 +178,7 @@ __all__ = [
     "ZoneView",
     "bits",
     "default_registry",
+    "frozen_state",
     "hookimpl",
     "mask_of",
     "singles",

@@ -45,6 +45,7 @@ class Action:
     seat: int
 
 
+Coder: TypeAlias = Callable[[object], object]
 _SEAT = re.compile(r"\s*(?:seat\s+)?(\d+)\s*:\s*", re.IGNORECASE)
 
 
@@ -227,11 +228,15 @@ class ActionCodec:
 
     def __init__(self, action_class: type[Action], packs: Packs) -> None:
         self.action_class = action_class
-        self.fields = fields_of(action_class)
-        self.encoders = tuple([field.encoder(packs) for field in self.fields.values()])
+        self.fields: dict[str, Field] = fields_of(action_class)
+        self.encoders: tuple[Coder, ...] = tuple(
+            [field.encoder(packs) for field in self.fields.values()]
+        )
         decoders = tuple([field.decoder(packs) for field in self.fields.values()])
-        self.decode = _decoder(tuple(self.fields), decoders)
-        self.encode = _encoder(action_class, self.encoders)
+        self.decode: Callable[[Action], tuple[object, ...]] = _decoder(tuple(self.fields), decoders)
+        self.encode: Callable[[int, tuple[object, ...]], Action] = _encoder(
+            action_class, self.encoders
+        )
         self._pattern = _pattern(action_class.text, self.fields)
 
     def load(self, data: Mapping[str, object], seat: int) -> Action:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from struct import unpack
 
 import attrs
 
@@ -62,21 +63,28 @@ class Chance:
     counter: int = 0
     script: tuple[tuple[str, ...], ...] = ()
 
-    def order(self, stream: str, ids: Sequence[str], depth: int) -> tuple[tuple[int, ...], Chance]:
-        """Positions of ``ids`` in their new order, top first, and the chance that is left.
+    def order(
+        self, stream: str, ids: Sequence[str], cards: Sequence[int], depth: int
+    ) -> tuple[tuple[int, ...], Chance]:
+        """The cards in their new order, top first, and the chance that is left.
+
+        Args:
+            stream: Name of the pack.
+            ids: Ids of all cards of the pack.
+            cards: Indexes of the cards to order, ascending.
+            depth: How many from the top matter.
 
         Raises:
             ChanceNeeded: Nothing is scripted any more and there is no seed.
             ChanceError: The scripted order is not an order of these cards.
         """
         if self.script:
-            order = _as_scripted(self.script[0], stream, ids)
+            order = _as_scripted(self.script[0], stream, {ids[card]: card for card in cards})
             return order, Chance(self.seed, self.counter + 1, self.script[1:])
         if self.seed is None:
-            raise ChanceNeeded(Request(stream, tuple(ids), depth))
-        return _shuffled(len(ids), self.seed, stream, self.counter), Chance(
-            self.seed, self.counter + 1
-        )
+            raise ChanceNeeded(Request(stream, tuple([ids[card] for card in cards]), depth))
+        order = _shuffled(cards, self.seed, stream, self.counter)
+        return order, Chance(self.seed, self.counter + 1)
 
     def scripted(self, orders: Iterable[Iterable[str]]) -> Chance:
         """This chance with more scripted orders behind those it has."""
@@ -99,7 +107,7 @@ class Scripted:
     __slots__ = ("orders",)
 
     def __init__(self, orders: Iterable[Iterable[str]]) -> None:
-        self.orders = _orders(orders)
+        self.orders: tuple[tuple[str, ...], ...] = _orders(orders)
 
     def __repr__(self) -> str:
         return f"Scripted({list(self.orders)!r})"
@@ -114,22 +122,23 @@ def _orders(orders: Iterable[Iterable[str]]) -> tuple[tuple[str, ...], ...]:
     return tuple(found)
 
 
-def _as_scripted(order: tuple[str, ...], stream: str, ids: Sequence[str]) -> tuple[int, ...]:
-    place = {id: i for i, id in enumerate(ids)}
-    problems = [f"{id!r} is not among the cards to order" for id in order if id not in place]
+def _as_scripted(order: tuple[str, ...], stream: str, cards: Mapping[str, int]) -> tuple[int, ...]:
+    problems = [f"{id!r} is not among the cards to order" for id in order if id not in cards]
     problems += [f"{id!r} is given twice" for id in sorted(set(order)) if order.count(id) > 1]
-    problems += [f"{id!r} is missing" for id in ids if id not in order]
+    problems += [f"{id!r} is missing" for id in cards if id not in order]
     if problems:
-        raise ChanceError(f"the scripted order of {len(ids)} {stream}: " + "; ".join(problems[:6]))
-    return tuple([place[id] for id in order])
+        raise ChanceError(
+            f"the scripted order of {len(cards)} {stream}: " + "; ".join(problems[:6])
+        )
+    return tuple([cards[id] for id in order])
 
 
-def _shuffled(count: int, seed: int, stream: str, counter: int) -> tuple[int, ...]:
+def _shuffled(cards: Sequence[int], seed: int, stream: str, counter: int) -> tuple[int, ...]:
+    """The cards sorted by their keys; equal keys keep the order of the ids."""
+    count = len(cards)
     name = b"%d/%s/%d" % (seed, stream.encode(), counter)
-    keys = hashlib.shake_128(name).digest(_KEY_BYTES * count)
-    keyed = [(keys[_KEY_BYTES * i : _KEY_BYTES * (i + 1)], i) for i in range(count)]
-    keyed.sort()
-    return tuple([i for _, i in keyed])
+    keys = unpack(f">{count}Q", hashlib.shake_128(name).digest(_KEY_BYTES * count))
+    return tuple([cards[i] for i in sorted(range(count), key=keys.__getitem__)])
 
 
 def as_seed(seed: object) -> int:

@@ -8,6 +8,7 @@ fields. Inside the engine values are card indexes and masks; in a view the same 
 :data:`ONLY`            nothing to choose: one option
 :class:`OneOf`          one value of these
 :class:`Subsets`        a set of these cards: at least, at most, hitting each group
+:class:`OneFromEach`    a set with one card of each of some groups
 :class:`Branches`       one value, and then a choice that depends on it
 ======================  ==========================================================
 """
@@ -16,14 +17,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from math import comb
-from typing import ClassVar, Protocol, TypeAlias, TypeVar, cast
+from math import comb, prod
+from typing import ClassVar, Protocol, TypeAlias, TypeVar
 
 import attrs
 
 from cardtable.cards import bits
 
-__all__ = ["ONLY", "Branches", "Choice", "OneOf", "Subsets", "Values"]
+__all__ = ["ONLY", "Branches", "Choice", "OneFromEach", "OneOf", "Subsets", "Values"]
 
 T = TypeVar("T")
 Values: TypeAlias = tuple[object, ...]
@@ -104,7 +105,7 @@ class Branches:
 
     def __init__(self, values: Sequence[T], then: Callable[[T], Choice]) -> None:
         self.values: Sequence[object] = values
-        self.then = cast("Callable[[object], Choice]", then)
+        self.then: Callable[[object], Choice] = then  # type: ignore[assignment]
         self._rests: list[tuple[int, Choice]] | None = None
 
     def __len__(self) -> int:
@@ -191,6 +192,61 @@ class Subsets:
                 for group in self.hitting
             ]
         )
+
+
+class OneFromEach:
+    """A set with one card of each group, for one of several lists of groups.
+
+    Args:
+        lists: Lists of groups of cards, as masks; the groups of a list share no card, and no set
+            arises from two lists.
+
+    >>> pairs = OneFromEach([(0b0001, 0b0110), (0b1000,)])
+    >>> len(pairs), [pairs.at(i)[0] for i in range(len(pairs))]
+    (3, [3, 5, 8])
+    """
+
+    __slots__ = ("lists",)
+
+    def __init__(self, lists: Sequence[tuple[int, ...]]) -> None:
+        self.lists = lists
+
+    def __len__(self) -> int:
+        total = 0
+        for groups in self.lists:
+            size = 1
+            for group in groups:
+                size *= group.bit_count()
+            total += size
+        return total
+
+    def __bool__(self) -> bool:
+        return len(self) > 0
+
+    def at(self, index: int) -> Values:
+        """The option with this number."""
+        for groups in self.lists:
+            chosen, rest = 0, index
+            for group in groups:
+                rest, place = divmod(rest, group.bit_count())
+                for _ in range(place):
+                    group &= group - 1
+                chosen |= group & -group
+            if not rest:
+                return (chosen,)
+            index -= prod([group.bit_count() for group in groups])
+        raise IndexError(index)
+
+    def has(self, values: Values) -> bool:
+        """Whether these values are one of the options."""
+        cards = values[0] if len(values) == 1 else None
+        if not isinstance(cards, int):
+            return False
+        for groups in self.lists:
+            counts = [(cards & group).bit_count() for group in groups]
+            if counts == [1] * len(groups) and cards.bit_count() == len(groups):
+                return True
+        return False
 
 
 def _deposit(places: int, cards: int) -> int:

@@ -89,10 +89,10 @@ class Deal:
     def __init__(
         self, draft: Draft, hidden: Sequence[tuple[ZoneCards, int, int]], unseen: int, view: View
     ) -> None:
-        self.room = [count for _, _, count in hidden]
+        self.room: list[int] = [count for _, _, count in hidden]
         places = [zone.place(owner) for zone, owner, _ in hidden]
         pack = hidden[0][0].pack_index if hidden else 0
-        self.cards = [i for i in range(unseen.bit_length()) if unseen >> i & 1]
+        self.cards: list[int] = [i for i in range(unseen.bit_length()) if unseen >> i & 1]
         if len(self.cards) != sum(self.room):
             raise DataError(
                 f"the view hides {sum(self.room)} cards in its zones "

@@ -75,9 +75,9 @@ class IllegalAction(CardTableError, ValueError):
 
     def __init__(self, refusal: Refusal, action: Action) -> None:
         super().__init__(refusal, action)
-        self.refusal = refusal
-        self.action = action
-        self.seat = action.seat
+        self.refusal: Refusal = refusal
+        self.action: Action = action
+        self.seat: int = action.seat
 
     def __str__(self) -> str:
         rule = f" [{self.refusal.rule}]" if self.refusal.rule else ""
@@ -103,7 +103,7 @@ class ChanceNeeded(CardTableError, RuntimeError):
 
     def __init__(self, request: Request) -> None:
         super().__init__(request)
-        self.request = request
+        self.request: Request = request
 
     def __str__(self) -> str:
         request = self.request
@@ -135,10 +135,10 @@ class UnknownId(CardTableError, LookupError):
 
     def __init__(self, what: str, id: object, known: Iterable[str], hint: str = "") -> None:
         super().__init__(what, id)
-        self.what = what
-        self.id = id
-        self.known = tuple(known)
-        self.hint = hint
+        self.what: str = what
+        self.id: object = id
+        self.known: tuple[str, ...] = tuple(known)
+        self.hint: str = hint
 
     def __str__(self) -> str:
         return f"unknown {self.what} {self.id!r}{did_you_mean(self.id, self.known)}{self.hint}"

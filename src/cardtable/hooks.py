@@ -25,8 +25,8 @@ PROJECT = "cardtable"
 GROUP = "cardtable"
 API = 1
 
-hookspec = pluggy.HookspecMarker(PROJECT)
-hookimpl = pluggy.HookimplMarker(PROJECT)
+hookspec: pluggy.HookspecMarker = pluggy.HookspecMarker(PROJECT)
+hookimpl: pluggy.HookimplMarker = pluggy.HookimplMarker(PROJECT)
 """Marks a function or method as a hook of a plugin."""
 
 

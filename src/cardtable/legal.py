@@ -60,9 +60,9 @@ class Options:
     __slots__ = ("_form", "choice", "seat")
 
     def __init__(self, seat: int, form: ActionForm, choice: Choice) -> None:
-        self.seat = seat
+        self.seat: int = seat
         self._form = form
-        self.choice = choice
+        self.choice: Choice = choice
 
     @property
     def kind(self) -> str:

@@ -52,25 +52,24 @@ def mover(source: ZoneCards, target: ZoneCards, traced: bool) -> Move:
 
 def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
     """Function that draws cards from the top of a deck; fewer where the deck is short."""
-    read, read_at = attrgetter(str(deck.zone.field)), attrgetter(f"{deck.zone.field}_at")
-    at_field = f"{deck.zone.field}_at"
+    field, at_field = str(deck.zone.field), f"{deck.zone.field}_at"
+    read = attrgetter(field, at_field)
     lay, hidden = _layer(target), target.zone.sees is not Sight.ALL
-    source_place = deck.place(0)
+    pack, source = deck.pack_index, deck.place(0)
 
     def draw(draft: Draft, count: int, owner: int = 0) -> int:
-        at = read_at(draft)
+        order, at = read(draft)
         drawn = 0
-        for card in read(draft)[at : at + count]:
+        for card in order[at : at + count]:
             drawn |= 1 << card
-            at += 1
-        if drawn:
-            setattr(draft, at_field, at)
-            lay(draft, drawn, owner)
-            if hidden and draft.known:
-                emptied = at == len(read(draft))
-                draft.known = widen(
-                    draft.known, deck.pack_index, source_place, target.place(owner), emptied
-                )
+        if not drawn:
+            return 0
+        end = at + count if at + count < len(order) else len(order)
+        setattr(draft, at_field, end)
+        lay(draft, drawn, owner)
+        if hidden and draft.known:
+            place, emptied = target.place(owner), end == len(order)
+            draft.known = widen(draft.known, pack, source, place, emptied)
         return drawn
 
     return _traced_draw(draw, deck, target) if traced else draw
@@ -101,9 +100,9 @@ def picker(zone: ZoneCards) -> Callable[[Draft, int], int]:
 
 def ordered(draft: Draft, zone: ZoneCards, cards: Sequence[int], depth: int) -> tuple[int, ...]:
     """The cards in an order that chance gives; the chance of the draft moves on."""
-    ids = zone.pack.ids
-    order, draft.chance = draft.chance.order(zone.pack.name, [ids[c] for c in cards], depth)
-    return tuple([cards[i] for i in order])
+    pack = zone.pack
+    order, draft.chance = draft.chance.order(pack.name, pack.ids, cards, depth)
+    return order
 
 
 def recycler(
@@ -143,39 +142,61 @@ def noter(name: str, traced: bool) -> Note:
 
 
 def _taker(zone: ZoneCards) -> Callable[[Draft, int, int], None]:
+    """Function that takes a set of cards out of a zone."""
     field = zone.zone.field
-    if zone.zone.form != "set" or field is None:
+    if field is None or zone.zone.form == "deck":
         return lambda draft, cards, owner: zone.lay(
             draft, tuple([c for c in zone.cards(draft, owner) if not cards >> c & 1]), owner
         )
     read = attrgetter(field)
 
-    def take_from_seat(draft: Draft, cards: int, owner: int) -> None:
+    def set_of_seat(draft: Draft, cards: int, owner: int) -> None:
         row = read(draft)
         setattr(draft, field, row[:owner] + (row[owner] & ~cards,) + row[owner + 1 :])
 
-    def take_from_table(draft: Draft, cards: int, owner: int) -> None:
+    def set_of_table(draft: Draft, cards: int, owner: int) -> None:
         setattr(draft, field, read(draft) & ~cards)
 
-    return take_from_seat if zone.zone.per_seat else take_from_table
+    def pile_of_seat(draft: Draft, cards: int, owner: int) -> None:
+        row = read(draft)
+        kept = tuple([c for c in row[owner] if not cards >> c & 1])
+        setattr(draft, field, row[:owner] + (kept,) + row[owner + 1 :])
+
+    def pile_of_table(draft: Draft, cards: int, owner: int) -> None:
+        setattr(draft, field, tuple([c for c in read(draft) if not cards >> c & 1]))
+
+    if zone.zone.form == "set":
+        return set_of_seat if zone.zone.per_seat else set_of_table
+    return pile_of_seat if zone.zone.per_seat else pile_of_table
 
 
 def _layer(zone: ZoneCards) -> Callable[[Draft, int, int], None]:
+    """Function that lays a set of cards into a zone, on top where there is an order."""
     field = zone.zone.field
-    if zone.zone.form != "set" or field is None:
+    if field is None or zone.zone.form == "deck":
         return lambda draft, cards, owner: zone.lay(
             draft, (*bits(cards), *zone.cards(draft, owner)), owner
         )
     read = attrgetter(field)
 
-    def lay_before_seat(draft: Draft, cards: int, owner: int) -> None:
+    def set_of_seat(draft: Draft, cards: int, owner: int) -> None:
         row = read(draft)
         setattr(draft, field, row[:owner] + (row[owner] | cards,) + row[owner + 1 :])
 
-    def lay_on_table(draft: Draft, cards: int, owner: int) -> None:
+    def set_of_table(draft: Draft, cards: int, owner: int) -> None:
         setattr(draft, field, read(draft) | cards)
 
-    return lay_before_seat if zone.zone.per_seat else lay_on_table
+    def pile_of_seat(draft: Draft, cards: int, owner: int) -> None:
+        row = read(draft)
+        pile = (*bits(cards), *row[owner])
+        setattr(draft, field, row[:owner] + (pile,) + row[owner + 1 :])
+
+    def pile_of_table(draft: Draft, cards: int, owner: int) -> None:
+        setattr(draft, field, (*bits(cards), *read(draft)))
+
+    if zone.zone.form == "set":
+        return set_of_seat if zone.zone.per_seat else set_of_table
+    return pile_of_seat if zone.zone.per_seat else pile_of_table
 
 
 def _informer(source: ZoneCards, target: ZoneCards) -> Callable[[Draft, int, int, int, int], None]:

@@ -33,40 +33,31 @@ WinFn = Callable[[Draft], "Outcome | None"]
 _MOST_PASSES = 1_000
 
 
+@attrs.frozen(eq=False)
 class CompiledKind:
-    """One kind of action: its codec, its legality and what it does."""
+    """One kind of action: its codec, its legality and what it does.
 
-    __slots__ = (
-        "action_class",
-        "apply",
-        "at",
-        "check",
-        "codec",
-        "decode",
-        "encode",
-        "options",
-        "phases",
-    )
+    Attributes:
+        action_class: The class of the actions.
+        codec: How actions pass the edge of the engine.
+        encode: The codec's, at hand.
+        decode: The codec's, at hand.
+        phases: Names of the phases in which it may be done.
+        at: The same by index of the phase.
+        options: What a seat may choose.
+        check: Why values are refused.
+        apply: What the action does to a draft.
+    """
 
-    def __init__(
-        self,
-        kind: Kind[Draft, ...],
-        codec: ActionCodec,
-        phases: tuple[str, ...],
-        at: tuple[bool, ...],
-        options: OptionsFn,
-        check: Callable[..., Refusal | None],
-        apply: Callable[..., None],
-    ) -> None:
-        self.action_class = kind.action
-        self.codec = codec
-        self.encode = codec.encode
-        self.decode = codec.decode
-        self.phases = phases
-        self.at = at
-        self.options = options
-        self.check = check
-        self.apply = apply
+    action_class: type[Action]
+    codec: ActionCodec
+    encode: Callable[[int, Values], Action]
+    decode: Callable[[Action], Values]
+    phases: tuple[str, ...]
+    at: tuple[bool, ...]
+    options: OptionsFn
+    check: Callable[..., Refusal | None]
+    apply: Callable[..., None]
 
 
 class Program:
@@ -78,28 +69,35 @@ class Program:
     """
 
     def __init__(self, plan: Plan, traced: bool) -> None:
-        self.plan = plan
-        self.names = (*plan.line, *[p.name for p in plan.phases if p.asked])
+        self.plan: Plan = plan
+        self.names: tuple[str, ...] = (*plan.line, *[p.name for p in plan.phases if p.asked])
         self.packs: Packs = {
             name: PackCards(name, cards) for name, cards in sorted(plan.packs.items())
         }
         phases = {name: index for index, name in enumerate(self.names)}
-        self.context = Context(plan, self.packs, phases, traced)
-        self.draft_class = _traced(plan.edition.draft) if traced else plan.edition.draft
-        self.copy = copier(plan.edition.draft, self.draft_class)
+        self.context: Context = Context(plan, self.packs, phases, traced)
+        self.draft_class: type[Draft] = (
+            _traced(plan.edition.draft) if traced else plan.edition.draft
+        )
+        self.copy: Callable[[Draft], Draft] = copier(plan.edition.draft, self.draft_class)
         errors: list[Exception] = []
         self._phases(plan, phases, errors)
-        self.wins = tuple([_make(errors, s, w.make, self.context) for s, w in plan.wins])
-        self.kinds = self._kinds(plan, phases, errors)
-        self.by_phase = tuple(
-            [tuple([k for k in self.kinds.values() if k.at[i]]) for i in range(len(self.names))]
+        self.wins: tuple[WinFn, ...] = tuple(
+            [_make(errors, s, w.make, self.context) for s, w in plan.wins]
+        )
+        self.kinds: dict[type[Action], CompiledKind] = self._kinds(plan, phases, errors)
+        self.by_phase: tuple[tuple[tuple[CompiledKind, OptionsFn], ...], ...] = tuple(
+            [
+                tuple([(k, k.options) for k in self.kinds.values() if k.at[i]])
+                for i in range(len(self.names))
+            ]
         )
         for contribution in plan.slots.values():
             _attempt(errors, contribution.provider.source, self._use, contribution.provider.patch)
         self._reached(plan, errors)
         if errors:
             raise ExceptionGroup(f"{plan.edition.id} cannot be compiled", errors)
-        self.turn_extras = tuple(
+        self.turn_extras: tuple[tuple[int, object], ...] = tuple(
             [
                 (plan.extras[key.name], key.start)
                 for key in plan.extra_keys
@@ -119,15 +117,15 @@ class Program:
             makes = [(p.name, getattr(p, attribute)) for p in ordered]
             return tuple([m and _make(errors, sources[n], m, self.context) for n, m in makes])
 
-        self.enters = cast("tuple[Enter | None, ...]", built("enter"))
-        self.waits = cast("tuple[Waits | None, ...]", built("waits"))
-        self.leaves = cast("tuple[Enter | None, ...]", built("leave"))
-        self.in_order = tuple([p.in_order for p in ordered])
+        self.enters: tuple[Enter | None, ...] = cast("tuple[Enter | None, ...]", built("enter"))
+        self.waits: tuple[Waits | None, ...] = cast("tuple[Waits | None, ...]", built("waits"))
+        self.leaves: tuple[Enter | None, ...] = cast("tuple[Enter | None, ...]", built("leave"))
+        self.in_order: tuple[bool, ...] = tuple([p.in_order for p in ordered])
         line, turn = plan.line, phases[plan.edition.turn_phase or plan.edition.first_phase]
-        self.following = tuple(
+        self.following: tuple[int, ...] = tuple(
             [i + 1 if i + 1 < len(line) else turn for i in range(len(self.names))]
         )
-        self.turn_phase = turn
+        self.turn_phase: int = turn
 
     def _kinds(
         self, plan: Plan, phases: dict[str, int], errors: list[Exception]
@@ -155,13 +153,15 @@ class Program:
             if patch.kind == kind.action.kind:
                 options, check = _restricted(options, check, patch, self.context)
         return CompiledKind(
-            kind,
-            codec,
-            names,
-            at,
-            options,
-            check or _membership(options, kind),
-            kind.apply(self.context),
+            action_class=kind.action,
+            codec=codec,
+            encode=codec.encode,
+            decode=codec.decode,
+            phases=names,
+            at=at,
+            options=options,
+            check=check or _membership(options, kind),
+            apply=kind.apply(self.context),
         )
 
     def _reached(self, plan: Plan, errors: list[Exception]) -> None:

@@ -326,13 +326,13 @@ class Ruleset:
         seats = state.actors
         if seat is not None:
             seats = (self._check_seat(state, seat),) if seat in seats else ()
-        kinds = self._by_phase[state.phase]
+        offered = self._by_phase[state.phase]
         groups = []
         for actor in seats:
             row = []
-            for kind in kinds:
-                choice = kind.options(state, actor)
-                if choice:
+            for kind, options in offered:
+                choice = options(state, actor)
+                if choice is not None:
                     row.append((kind, choice))
             groups.append((actor, row))
         return groups

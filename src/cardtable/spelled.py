@@ -11,7 +11,16 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from cardtable.choices import ONLY, Branches, Choice, OneOf, Subsets, Values
+from cardtable.choices import (
+    ONLY,
+    Branches,
+    Choice,
+    OneFromEach,
+    OneOf,
+    Subsets,
+    Values,
+    options_of,
+)
 from cardtable.errors import CompileError, DataError
 
 __all__ = ["AnyOf", "Tree", "dump_choice", "load_choice", "spell"]
@@ -103,12 +112,14 @@ def spell(choice: Choice, encoders: Sequence[Encoder]) -> Choice:
     if isinstance(choice, Branches):
         rest = encoders[1:]
         return Tree(tuple([(encode(v), spell(choice.then(v), rest)) for v in choice.values]))
+    if isinstance(choice, OneFromEach):
+        return OneOf(tuple([encode(value) for (value,) in options_of(choice)]))
     if isinstance(choice, Subsets):
         ids = cast("tuple[str, ...]", encode(choice.cards))
         groups = [cast("tuple[str, ...]", encode(g & choice.cards)) for g in choice.hitting]
         return AnyOf(ids, choice.least, choice.most, tuple(groups))
     raise CompileError(
-        f"options must be ONLY, OneOf, Branches or Subsets, not {type(choice).__name__}"
+        f"options must be of the shapes in cardtable.choices, not {type(choice).__name__}"
     )
 
 

@@ -7,7 +7,7 @@ class that derives from that draft class and adds nothing::
     class Table(Draft): ...
 
 
-    @attrs.frozen
+    @cardtable.frozen_state
     class State(Table): ...
 
 ``step`` copies a state into a draft, the rules write on the draft, and it is frozen once at the
@@ -24,7 +24,7 @@ import attrs
 from cardtable.chance import Chance
 from cardtable.outcome import Outcome
 
-__all__ = ["Ask", "Draft", "Fact"]
+__all__ = ["Ask", "Draft", "Fact", "frozen_state"]
 
 NOBODY: tuple[int, ...] = ()
 
@@ -87,6 +87,25 @@ class Draft:
 
 
 D = TypeVar("D", bound=Draft)
+
+
+def frozen_state(state_class: type[D]) -> type[D]:
+    """The class, frozen: for the class of states that derives from a draft class.
+
+    It is ``attrs.frozen`` for this one case; type checkers refuse a frozen class that derives from
+    one that is not, and rightly so anywhere else.
+
+    >>> @attrs.define(eq=False)
+    ... class Table(Draft):
+    ...     centre: int = 0
+    >>> @frozen_state
+    ... class State(Table):
+    ...     pass
+    >>> State(centre=3) == State(centre=3), hash(State()) == hash(State())
+    (True, True)
+    """
+    return attrs.frozen(state_class)
+
 
 CORE_FIELDS: tuple[str, ...] = tuple([a.name for a in attrs.fields(Draft)])
 

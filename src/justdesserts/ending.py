@@ -29,21 +29,25 @@ def complete(ctx: Context) -> Callable[[int], str | None]:
 
 
 def somebody_complete(ctx: Context) -> Callable[[Table], Outcome | None]:
-    """The first player, counted from the active one, whose guests win at once (P16, P19)."""
+    """The player whose guests win at once (P16, P19)."""
     completed = ctx.use(COMPLETE)
-    memo: dict[int, str | None] = {0: None}
+    memo: dict[tuple[int, ...], Outcome | None] = {}
 
-    def win(state: Table) -> Outcome | None:
-        for seat, guests in enumerate(state.won):
-            if guests not in memo:
-                if len(memo) >= _MEMO_LIMIT:
-                    memo.clear()
-                memo[guests] = completed(guests)
-            reason = memo[guests]
+    def judged(won: tuple[int, ...]) -> Outcome | None:
+        for seat, guests in enumerate(won):
+            reason = completed(guests)
             if reason is not None:
-                scores = tuple([int(other == seat) for other in range(state.players)])
+                scores = tuple([int(other == seat) for other in range(len(won))])
                 return Outcome((seat,), scores, reason)
         return None
+
+    def win(state: Table) -> Outcome | None:
+        won = state.won
+        if won not in memo:
+            if len(memo) >= _MEMO_LIMIT:
+                memo.clear()
+            memo[won] = judged(won)
+        return memo[won]
 
     return win
 

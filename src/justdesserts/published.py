@@ -87,6 +87,7 @@ T = TypeVar("T")
 
 MOST_SERVED = 2
 CARDS_DEALT = 3
+_MEMO_LIMIT = 4_096
 
 
 @attrs.frozen
@@ -242,15 +243,19 @@ def stop_check(ctx: Context) -> Callable[[Table, int], Refusal | None]:
 def dismissals(ctx: Context) -> Callable[[Table], int]:
     """The guests in the centre whose suit another one there shares (P11, P12)."""
     suits = ctx.use(TASTES).suits
+    memo: dict[int, int] = {}
+
+    def counted(centre: int) -> int:
+        guests = [centre & suit for suit in suits]
+        return sum([some for some in guests if some & (some - 1)])
 
     def sharing(state: Table) -> int:
-        centre, found = state.centre, 0
-        if centre & (centre - 1):
-            for suit in suits:
-                guests = centre & suit
-                if guests & (guests - 1):
-                    found |= guests
-        return found
+        centre = state.centre
+        if centre not in memo:
+            if len(memo) >= _MEMO_LIMIT:
+                memo.clear()
+            memo[centre] = counted(centre)
+        return memo[centre]
 
     return sharing
 

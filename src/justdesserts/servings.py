@@ -7,11 +7,11 @@ cases of ``SATISFIES``; where a variant changes that slot, the general forms bel
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import reduce
+from functools import cache, reduce
 from itertools import combinations
-from operator import and_
+from operator import or_
 
-from cardtable import Choice, Context, OneOf, Subsets, bits, singles
+from cardtable import Choice, Context, OneFromEach, OneOf, Subsets, bits
 from justdesserts.slots import (
     IS_SERVING,
     LARGEST_SERVING,
@@ -82,21 +82,41 @@ def can_serve_generally(ctx: Context) -> Callable[[int, int], bool]:
 
 def servings(ctx: Context) -> ServingsFn:
     """All servings from a hand, by masks (T2, T4)."""
+    return _with_needless(ctx) if ctx.use(NEEDLESS_CARDS) else _without_needless(ctx)
+
+
+def _with_needless(ctx: Context) -> ServingsFn:
     table, most = ctx.use(TASTES), ctx.use(LARGEST_SERVING)
     carriers, refused = table.carriers, table.refused
-    alone = tuple([reduce(and_, groups) for groups in carriers])
 
-    def with_needless(guest: int, hand: int) -> Choice | None:
+    def found(guest: int, hand: int) -> Choice | None:
         choice = Subsets(hand & ~refused[guest], 1, most, carriers[guest])
         return choice or None
 
-    def without_needless(guest: int, hand: int) -> Choice | None:
-        found = _minimal_covers(carriers[guest], alone[guest], hand)
-        if most is not None:
-            found = [cards for cards in found if cards.bit_count() <= most]
-        return OneOf(found) if found else None
+    return found
 
-    return with_needless if ctx.use(NEEDLESS_CARDS) else without_needless
+
+def _without_needless(ctx: Context) -> ServingsFn:
+    """Servings none of whose cards can go: one card of each of some classes of desserts."""
+    carriers, most = ctx.use(TASTES).carriers, ctx.use(LARGEST_SERVING)
+    kinds = tuple([(len(groups), _classes(groups)) for groups in carriers])
+
+    def found(guest: int, hand: int) -> Choice | None:
+        cravings, classes = kinds[guest]
+        present, held = 0, {}
+        for bit, cards in classes:
+            cards &= hand
+            if cards:
+                present |= bit
+                held[bit] = cards
+        covers = _covers(cravings, present)
+        if most is not None:
+            covers = tuple([cover for cover in covers if len(cover) <= most])
+        if not covers:
+            return None
+        return OneFromEach([tuple([held[bit] for bit in cover]) for cover in covers])
+
+    return found
 
 
 def servings_generally(ctx: Context) -> ServingsFn:
@@ -121,36 +141,30 @@ def servings_generally(ctx: Context) -> ServingsFn:
     return found
 
 
-def _minimal_covers(carriers: tuple[int, ...], alone: int, hand: int) -> list[int]:
-    """Sets from a hand with a carrier of each craving, of which no card can be left out.
+def _classes(carriers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """For each set of cravings, the desserts that carry just these: pairs of bit and mask."""
+    found = []
+    for cravings in range(1, 1 << len(carriers)):
+        cards = -1
+        for place, carrying in enumerate(carriers):
+            cards &= carrying if cravings >> place & 1 else ~carrying
+        if cards:
+            found.append((1 << cravings, cards))
+    return tuple(found)
 
-    Cards that carry every craving are servings by themselves and take no part in larger ones, so
-    that of these only sets of three or more can hold a needless card.
+
+@cache
+def _covers(cravings: int, present: int) -> tuple[tuple[int, ...], ...]:
+    """Sets of classes, out of those present, that meet all cravings and of which none can go.
+
+    A serving takes one card of each class of such a set: two of one class would be one too many.
     """
-    rest = hand & ~alone
-    covers = [0]
-    for carrying in carriers:
-        useful = singles(rest & carrying)
-        wider = []
-        for cover in covers:
-            if cover & carrying:
-                wider.append(cover)
-            else:
-                wider += [cover | card for card in useful]
-        covers = wider
-    found = singles(hand & alone)
-    for cover in dict.fromkeys(covers):
-        if cover.bit_count() < 3 or _needs_all(carriers, cover):
-            found.append(cover)
-    return found
-
-
-def _needs_all(carriers: tuple[int, ...], cover: int) -> bool:
-    for card in singles(cover):
-        without = cover ^ card
-        for carrying in carriers:
-            if not without & carrying:
-                break
-        else:
-            return False
-    return True
+    classes = [c for c in range(1, 1 << cravings) if present >> c & 1]
+    everything = (1 << cravings) - 1
+    found = []
+    for size in range(1, cravings + 1):
+        for chosen in combinations(classes, size):
+            without = [reduce(or_, chosen[:i] + chosen[i + 1 :], 0) for i in range(size)]
+            if reduce(or_, chosen) == everything and everything not in without:
+                found.append(tuple([1 << c for c in chosen]))
+    return tuple(found)

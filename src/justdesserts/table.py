@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import attrs
 
-from cardtable import Draft, Pack, Sight, Zone
+from cardtable import Draft, Pack, Sight, Zone, frozen_state
 from justdesserts.cards import Dessert, Guest
 
 __all__ = [
@@ -74,7 +74,7 @@ class Table(CommonTable):
     guest_discards: tuple[int, ...] = ()
 
 
-@attrs.frozen
+@frozen_state
 class State(Table):
     """A state of the published game: a frozen :class:`Table`."""
 
