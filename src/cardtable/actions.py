@@ -46,6 +46,8 @@ class Action:
 
 
 Coder: TypeAlias = Callable[[object], object]
+Decode: TypeAlias = Callable[[Action], tuple[object, ...]]
+Encode: TypeAlias = Callable[[int, tuple[object, ...]], Action]
 _SEAT = re.compile(r"\s*(?:seat\s+)?(\d+)\s*:\s*", re.IGNORECASE)
 
 
@@ -54,15 +56,19 @@ class Field(Protocol):
 
     def decoder(self, packs: Packs) -> Callable[[object], object]:
         """Function from the public value to the one the rules work with."""
+        ...
 
     def encoder(self, packs: Packs) -> Callable[[object], object]:
         """Function from the value the rules work with to the public one."""
+        ...
 
     def read(self, text: str) -> object:
         """Public value of a piece of text."""
+        ...
 
     def write(self, value: object) -> str:
         """Text of a public value."""
+        ...
 
 
 @attrs.frozen
@@ -229,14 +235,11 @@ class ActionCodec:
     def __init__(self, action_class: type[Action], packs: Packs) -> None:
         self.action_class = action_class
         self.fields: dict[str, Field] = fields_of(action_class)
-        self.encoders: tuple[Coder, ...] = tuple(
-            [field.encoder(packs) for field in self.fields.values()]
-        )
-        decoders = tuple([field.decoder(packs) for field in self.fields.values()])
-        self.decode: Callable[[Action], tuple[object, ...]] = _decoder(tuple(self.fields), decoders)
-        self.encode: Callable[[int, tuple[object, ...]], Action] = _encoder(
-            action_class, self.encoders
-        )
+        fields = self.fields.values()
+        self.encoders: tuple[Coder, ...] = tuple([field.encoder(packs) for field in fields])
+        decoders = tuple([field.decoder(packs) for field in fields])
+        self.decode: Decode = _decoder(tuple(self.fields), decoders)
+        self.encode: Encode = _encoder(action_class, self.encoders)
         self._pattern = _pattern(action_class.text, self.fields)
 
     def load(self, data: Mapping[str, object], seat: int) -> Action:

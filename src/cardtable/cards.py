@@ -42,6 +42,7 @@ class CardFact(Protocol):
     @property
     def id(self) -> str:
         """Name of the card for programs, unique in its pack."""
+        ...
 
 
 C = TypeVar("C", bound=CardFact, covariant=True)

@@ -38,9 +38,11 @@ class Choice(Protocol):
     def __bool__(self) -> bool: ...
     def at(self, index: int) -> Values:
         """The option with this number, ``0 <= index < len``."""
+        ...
 
     def has(self, values: Values) -> bool:
         """Whether these values are one of the options."""
+        ...
 
 
 @attrs.frozen
@@ -209,7 +211,7 @@ class OneFromEach:
     __slots__ = ("lists",)
 
     def __init__(self, lists: Sequence[tuple[int, ...]]) -> None:
-        self.lists = lists
+        self.lists: Sequence[tuple[int, ...]] = lists
 
     def __len__(self) -> int:
         total = 0

@@ -195,6 +195,7 @@ class Policy(Protocol):
 
     def act(self, view: View, rng: random.Random) -> Action:
         """One of the legal actions that the view carries."""
+        ...
 
 
 @attrs.frozen(kw_only=True)

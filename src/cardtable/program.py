@@ -76,15 +76,13 @@ class Program:
         }
         phases = {name: index for index, name in enumerate(self.names)}
         self.context: Context = Context(plan, self.packs, phases, traced)
-        self.draft_class: type[Draft] = (
-            _traced(plan.edition.draft) if traced else plan.edition.draft
-        )
-        self.copy: Callable[[Draft], Draft] = copier(plan.edition.draft, self.draft_class)
+        draft_class = plan.edition.draft
+        self.draft_class: type[Draft] = _traced(draft_class) if traced else draft_class
+        self.copy: Callable[[Draft], Draft] = copier(draft_class, self.draft_class)
         errors: list[Exception] = []
         self._phases(plan, phases, errors)
-        self.wins: tuple[WinFn, ...] = tuple(
-            [_make(errors, s, w.make, self.context) for s, w in plan.wins]
-        )
+        wins = [_make(errors, source, win.make, self.context) for source, win in plan.wins]
+        self.wins: tuple[WinFn, ...] = tuple(wins)
         self.kinds: dict[type[Action], CompiledKind] = self._kinds(plan, phases, errors)
         self.by_phase: tuple[tuple[tuple[CompiledKind, OptionsFn], ...], ...] = tuple(
             [

@@ -64,4 +64,4 @@ class JustDesserts(Plugin):
         return (GUESTS_AND_PAIRS, UNSERVED_GUESTS)
 
 
-plugin = JustDesserts()
+plugin: JustDesserts = JustDesserts()
