@@ -11,6 +11,7 @@ import itertools
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from struct import unpack
+from typing import cast
 
 import attrs
 
@@ -114,12 +115,22 @@ class Scripted:
 
 
 def _orders(orders: Iterable[Iterable[str]]) -> tuple[tuple[str, ...], ...]:
-    found = []
-    for order in orders:
-        if isinstance(order, str):
-            raise ChanceError(f"an order is a list of card ids, top first, not the text {order!r}")
-        found.append(tuple(order))
-    return tuple(found)
+    return tuple([_order(order) for order in _listed(orders, "a script is a list of orders")])
+
+
+def _order(order: object) -> tuple[str, ...]:
+    rule = "an order is a list of card ids, top first"
+    ids = _listed(order, rule)
+    for id in ids:
+        if not isinstance(id, str):
+            raise ChanceError(f"{rule}; {id!r} is no id")
+    return cast("tuple[str, ...]", ids)
+
+
+def _listed(value: object, rule: str) -> tuple[object, ...]:
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        raise ChanceError(f"{rule}, not {value!r}")
+    return tuple(value)
 
 
 def _as_scripted(order: tuple[str, ...], stream: str, cards: Mapping[str, int]) -> tuple[int, ...]:
