@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardtable import CardFact, CardSet, Edition, Game, Plugin, PluginInfo, Scoring, hookimpl
+from justdesserts.beta import BETA, POINTS
 from justdesserts.cards import CARD_SET_NAMES, load_card_set
 from justdesserts.ending import GUESTS_AND_PAIRS
 from justdesserts.published import PUBLISHED
@@ -51,7 +52,7 @@ class JustDesserts(Plugin):
     @hookimpl
     def cardtable_editions(self) -> tuple[Edition, ...]:
         """The editions."""
-        return (PUBLISHED, SOLO)
+        return (PUBLISHED, SOLO, BETA)
 
     @hookimpl
     def cardtable_card_sets(self) -> tuple[CardSet, ...]:
@@ -61,7 +62,7 @@ class JustDesserts(Plugin):
     @hookimpl
     def cardtable_scoring(self) -> tuple[Scoring, ...]:
         """The scoring schemes."""
-        return (GUESTS_AND_PAIRS, UNSERVED_GUESTS)
+        return (GUESTS_AND_PAIRS, UNSERVED_GUESTS, POINTS)
 
 
 plugin: JustDesserts = JustDesserts()

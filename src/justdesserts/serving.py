@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from cardtable import Branches, Choice, Context, Refusal, bits
 from justdesserts.slots import (
@@ -31,7 +32,9 @@ from justdesserts.table import (
 )
 
 __all__ = [
+    "any_of_guests",
     "gain_guest",
+    "offered_servings",
     "servable_guests",
     "serve",
     "serve_check",
@@ -54,25 +57,23 @@ def servable_guests(ctx: Context) -> Callable[[Table], int]:
 
 def serve_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
     """Each guest that can be served from the hand, with each serving."""
-    servable, can, servings = ctx.use(SERVABLE_GUESTS), ctx.use(CAN_SERVE), ctx.use(SERVINGS)
-    left = ctx.use(SERVINGS_LEFT)
+    servable, left, any_of = ctx.use(SERVABLE_GUESTS), ctx.use(SERVINGS_LEFT), any_of_guests(ctx)
 
     def options(state: Table, seat: int) -> Choice | None:
-        if left(state) <= 0:
-            return None
-        hand = state.hands[seat]
-        guests = [guest for guest in bits(servable(state)) if can(guest, hand)]
-        if not guests:
-            return None
-
-        def then(guest: int) -> Choice:
-            found = servings(guest, hand)
-            assert found is not None
-            return found
-
-        return Branches(guests, then)
+        return any_of(servable(state), state.hands[seat]) if left(state) > 0 else None
 
     return options
+
+
+def any_of_guests(ctx: Context) -> Callable[[int, int], Choice | None]:
+    """Function ``any_of(guests, hand)``: one of these guests, with each serving from a hand."""
+    can, servings = ctx.use(CAN_SERVE), ctx.use(SERVINGS)
+
+    def any_of(guests: int, hand: int) -> Choice | None:
+        found = [guest for guest in bits(guests) if can(guest, hand)]
+        return Branches(found, lambda guest: cast(Choice, servings(guest, hand))) if found else None
+
+    return any_of
 
 
 def serve_check(ctx: Context) -> Callable[[Table, int, int, int], Refusal | None]:
