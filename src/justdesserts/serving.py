@@ -33,6 +33,7 @@ from justdesserts.table import (
 
 __all__ = [
     "gain_guest",
+    "offered_servings",
     "servable_guests",
     "serve",
     "serve_check",
