@@ -1,1 +1,181 @@
-"""Jest."""
+"""Jest (Brett J. Gilbert): show one card, hide one, and make the best Jest of what is left."""
+
+from collections.abc import Mapping, Sequence
+
+from cardtable import Ruleset, default_registry
+from jest.actions import Offer, Take
+from jest.awards import Award, TrophyAward
+from jest.cards import CLUBS, DIAMONDS, HEARTS, SPADES, SUITS, Card, Suit, Trophy
+from jest.deck import Cards, Deck, card_text, parse_cards, standard_deck
+from jest.errors import BadOption, JestError, RepeatedCard, UnknownCard, UnknownCondition
+from jest.jests import Jest, Jests
+from jest.judge import Judge, award, winners
+from jest.options import AwardOrder, FinalTie, JestOptions, NoJoke, OptionWords
+from jest.scoring import (
+    SCORING_RULES,
+    LinesFn,
+    Scorer,
+    ScoringRule,
+    score,
+    score_sheet,
+    suit_rule,
+)
+from jest.sheet import Line, ScoreSheet
+from jest.slots import (
+    AWARDS,
+    CARD_ORDER,
+    CARDS_THAT_COUNT,
+    CONDITION_TABLE,
+    DEAL_HANDS,
+    FINAL_VALUE,
+    JUDGE,
+    LAST_ROUND,
+    MAKE_STACK,
+    NEXT_TAKER,
+    OFFERS_TO_TAKE_FROM,
+    SCORING,
+    SHEET_OPTIONS,
+    STAKES,
+    STANDING,
+    TROPHY_NUMBERS,
+    TURN_UP_TROPHIES,
+)
+from jest.table import (
+    CARDS,
+    DECK,
+    HANDS,
+    JESTS,
+    OFFERS_DOWN,
+    OFFERS_UP,
+    STACK,
+    TROPHIES,
+    State,
+    Table,
+)
+from jest.trophies import (
+    CONDITIONS,
+    Claim,
+    ClaimFn,
+    Condition,
+    PickFn,
+    Suits,
+    best_card,
+    highest_claim,
+)
+from jest.view import View
+
+__all__ = [
+    "AWARDS",
+    "CARDS",
+    "CARDS_THAT_COUNT",
+    "CARD_ORDER",
+    "CLUBS",
+    "CONDITIONS",
+    "CONDITION_TABLE",
+    "DEAL_HANDS",
+    "DECK",
+    "DIAMONDS",
+    "FINAL_VALUE",
+    "HANDS",
+    "HEARTS",
+    "JESTS",
+    "JUDGE",
+    "LAST_ROUND",
+    "MAKE_STACK",
+    "NEXT_TAKER",
+    "OFFERS_DOWN",
+    "OFFERS_TO_TAKE_FROM",
+    "OFFERS_UP",
+    "SCORING",
+    "SCORING_RULES",
+    "SHEET_OPTIONS",
+    "SPADES",
+    "STACK",
+    "STAKES",
+    "STANDING",
+    "SUITS",
+    "TROPHIES",
+    "TROPHY_NUMBERS",
+    "TURN_UP_TROPHIES",
+    "Award",
+    "AwardOrder",
+    "BadOption",
+    "Card",
+    "Cards",
+    "Claim",
+    "ClaimFn",
+    "Condition",
+    "Deck",
+    "FinalTie",
+    "Jest",
+    "JestError",
+    "JestOptions",
+    "Jests",
+    "Judge",
+    "Line",
+    "LinesFn",
+    "NoJoke",
+    "Offer",
+    "OptionWords",
+    "PickFn",
+    "RepeatedCard",
+    "ScoreSheet",
+    "Scorer",
+    "ScoringRule",
+    "State",
+    "Suit",
+    "Suits",
+    "Table",
+    "Take",
+    "Trophy",
+    "TrophyAward",
+    "UnknownCard",
+    "UnknownCondition",
+    "View",
+    "award",
+    "best_card",
+    "card_text",
+    "highest_claim",
+    "parse_cards",
+    "ruleset",
+    "score",
+    "score_sheet",
+    "standard_deck",
+    "suit_rule",
+    "winners",
+]
+
+
+def ruleset(
+    edition: str = "standard",
+    variants: Sequence[str] = (),
+    *,
+    card_sets: Sequence[str] | None = None,
+    scoring: str | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Ruleset:
+    """A compiled ruleset of Jest.
+
+    Args:
+        edition: ``"standard"``, or the id of somebody's own.
+        variants: Ids of variants, short for built-in ones, in any order.
+        card_sets: Ids of card sets; by default those of the edition.
+        scoring: Id of somebody's scoring scheme; by default the scoring of the edition.
+        options: Options of edition and variants by name.
+
+    Raises:
+        UnknownId: Something is not registered.
+        OptionError: An option has a wrong name or value.
+        ExceptionGroup: Of a ``CompileError`` for each thing that does not fit together.
+
+    >>> ruleset("standard").start(players=3, seed=1).actors
+    (0, 1, 2)
+    """
+    return default_registry().ruleset(
+        edition,
+        variants,
+        card_sets=card_sets,
+        scoring=scoring,
+        options=options,
+        namespace="jest",
+    )

@@ -2,11 +2,11 @@
 
 ::
 
-    JestError (ValueError)
-    ├── UnknownCard (LookupError)         a card that is not in the deck
-    ├── RepeatedCard                      a card that lies in two places at once
-    ├── UnknownCondition (LookupError)    a trophy whose condition no table explains
-    └── BadOption                         an option with a wrong name or a wrong value
+    JestError (CardTableError, ValueError)
+    ├── UnknownCard (cardtable's UnknownCard)   a card that is not in the deck
+    ├── RepeatedCard                            a card that lies in two places at once
+    ├── UnknownCondition (UnknownId)            a trophy whose condition no table explains
+    └── BadOption (OptionError)                 an option with a wrong name or a wrong value
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from __future__ import annotations
 import difflib
 from collections.abc import Collection, Iterable
 
+from cardtable import errors as table
+
 __all__ = ["BadOption", "JestError", "RepeatedCard", "UnknownCard", "UnknownCondition"]
 
 
-class JestError(ValueError):
+class JestError(table.CardTableError, ValueError):
     """Root of the errors about Jests.
 
     Example:
@@ -26,7 +28,7 @@ class JestError(ValueError):
     """
 
 
-class UnknownCard(JestError, LookupError):
+class UnknownCard(JestError, table.UnknownCard):
     """A card that is not in the deck, with the names that come near.
 
     Attributes:
@@ -39,9 +41,9 @@ class UnknownCard(JestError, LookupError):
     """
 
     def __init__(self, name: object, known: Iterable[str]) -> None:
-        super().__init__(name, known)
+        super().__init__("cards", name, known)
+        self.args = (name, self.known)
         self.name = name
-        self.known = tuple(known)
 
     def __str__(self) -> str:
         given = str(self.name).upper()
@@ -75,7 +77,7 @@ class RepeatedCard(JestError):
         return f"{self.card} lies {found}, but every card exists only once"
 
 
-class UnknownCondition(JestError, LookupError):
+class UnknownCondition(JestError, table.UnknownId):
     """A trophy whose condition is missing from the table of conditions.
 
     Attributes:
@@ -89,17 +91,17 @@ class UnknownCondition(JestError, LookupError):
     """
 
     def __init__(self, condition: str, card: str, known: Collection[str]) -> None:
-        super().__init__(condition, card, known)
+        super().__init__("condition", condition, known)
+        self.args = (condition, card, self.known)
         self.condition = condition
         self.card = card
-        self.known = tuple(known)
 
     def __str__(self) -> str:
         hint = nearest(self.condition, self.known)
         return f"the trophy {self.card} asks for {self.condition!r}, which is in no table; {hint}"
 
 
-class BadOption(JestError):
+class BadOption(JestError, table.OptionError):
     """An option with a name that does not exist or a value that it cannot have.
 
     Attributes:

@@ -30,7 +30,9 @@ class OptionWords(TypedDict, total=False):
     final_tie: FinalTie
 
 
-def _one_of(*words: str) -> Callable[[object, Attribute[Any], Any], None]:
+def one_of(*words: str) -> Callable[[object, Attribute[Any], Any], None]:
+    """Validator of an option that is one of these words."""
+
     def check(_: object, attribute: Attribute[Any], value: object) -> None:
         if value not in words:
             known = " or ".join(map(repr, words))
@@ -41,7 +43,8 @@ def _one_of(*words: str) -> Callable[[object, Attribute[Any], Any], None]:
     return check
 
 
-def _is_bool(_: object, attribute: Attribute[bool], value: object) -> None:
+def is_bool(_: object, attribute: Attribute[bool], value: object) -> None:
+    """Validator of an option that is on or off."""
     if not isinstance(value, bool):
         raise BadOption(attribute.name, f"must be True or False, not {value!r}")
 
@@ -75,13 +78,13 @@ class JestOptions:
     """
 
     award: AwardOrder = field(
-        default="simultaneous", validator=_one_of("simultaneous", "sequential")
+        default="simultaneous", validator=one_of("simultaneous", "sequential")
     )
-    heart_follows_joker: bool = field(default=False, validator=_is_bool)
-    no_joke: NoJoke = field(default="skip_holder", validator=_one_of("skip_holder", "ignore_joker"))
-    lone_ace_in_trophies: bool = field(default=True, validator=_is_bool)
-    mixed_aces_pair: bool = field(default=False, validator=_is_bool)
-    final_tie: FinalTie = field(default="shared", validator=_one_of("shared", "best_card"))
+    heart_follows_joker: bool = field(default=False, validator=is_bool)
+    no_joke: NoJoke = field(default="skip_holder", validator=one_of("skip_holder", "ignore_joker"))
+    lone_ace_in_trophies: bool = field(default=True, validator=is_bool)
+    mixed_aces_pair: bool = field(default=False, validator=is_bool)
+    final_tie: FinalTie = field(default="shared", validator=one_of("shared", "best_card"))
 
 
 def read_options(options: OptionWords) -> JestOptions:

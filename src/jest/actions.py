@@ -1,0 +1,71 @@
+"""The actions of Jest: make an offer, take a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, ClassVar, cast
+
+import attrs
+
+from cardtable.actions import Action, AnyWord, ASeat, OneCard, Packs
+from cardtable.errors import UnknownCard
+from jest.cards import Card
+from jest.deck import Deck
+
+__all__ = ["CardName", "Offer", "Take"]
+
+
+@attrs.frozen
+class CardName(OneCard):
+    """The field holds one card, in any spelling that players use: ``AS``, ``as`` or ``A♠``."""
+
+    def decoder(self, packs: Packs) -> Callable[[object], object]:
+        """Name to index; the id itself is the fast case."""
+        pack = packs[self.pack]
+        index, deck = pack.index, Deck(cast("tuple[Card, ...]", pack.cards))
+
+        def decode(value: object) -> object:
+            try:
+                return index(cast(str, value))
+            except UnknownCard:
+                return index(deck.find(cast(str, value)).id)
+
+        return decode
+
+
+@attrs.frozen
+class Offer(Action):
+    """Lay one card of the hand face up and the other face down (J4).
+
+    Attributes:
+        up: Id of the card that lies face up.
+        down: Id of the card that lies face down.
+
+    >>> Offer(seat=0, up="AS", down="4C").kind
+    'offer'
+    """
+
+    kind: ClassVar[str] = "offer"
+    text: ClassVar[str] = "offer {up} up, {down} down"
+
+    up: Annotated[str, CardName("cards")]
+    down: Annotated[str, CardName("cards")]
+
+
+@attrs.frozen
+class Take(Action):
+    """Take a card from an offer into the own Jest (J6, J8).
+
+    Attributes:
+        owner: The seat whose offer it is.
+        which: ``"up"`` or ``"down"``.
+
+    >>> Take(seat=0, owner=2, which="down").kind
+    'take'
+    """
+
+    kind: ClassVar[str] = "take"
+    text: ClassVar[str] = "take {which} from seat {owner}"
+
+    owner: Annotated[int, ASeat()]
+    which: Annotated[str, AnyWord("up", "down")]

@@ -1,0 +1,105 @@
+"""What lies on the table of Jest: the pack, the state, the zones.
+
+A draft holds sets of cards as masks and piles as tuples with the top first (see
+:mod:`cardtable.cards`). The zones say who sees what (J4, J6, J22).
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+import attrs
+
+from cardtable import Draft, Pack, Sight, Zone
+from jest.cards import Card
+
+__all__ = [
+    "CARDS",
+    "DECK",
+    "HANDS",
+    "JESTS",
+    "OFFERS_DOWN",
+    "OFFERS_UP",
+    "STACK",
+    "TROPHIES",
+    "State",
+    "Table",
+]
+
+CARDS: Pack[Card] = Pack("cards")
+"""The cards that Jest is dealt from."""
+
+
+@attrs.define(eq=False)
+class Table(Draft):
+    """The table of Jest while a step is worked out; frozen it is a :class:`State`.
+
+    Attributes:
+        round: Number of the round, from 1.
+        active: The seat that takes next; ``None`` while offers are made and after the end.
+        taken: For each seat, whether it has taken a card in this round.
+        revealed: Whether the Jests are turned over (J9).
+        trophies_open: Whether the trophies lie face up.
+        hands: Cards dealt and not yet offered, of each seat.
+        up: The face-up card of each offer.
+        down: The face-down card of each offer.
+        jests: The Jest of each seat.
+        trophies: Trophies that nobody has won yet, the first drawn on top.
+        deck: Cards to come.
+        deck_at: How many of these are drawn.
+        stack: Cards that are being dealt again; empty whenever somebody has to decide.
+    """
+
+    round: int = 0
+    active: int | None = None
+    taken: tuple[bool, ...] = ()
+    revealed: bool = False
+    trophies_open: bool = True
+    hands: tuple[int, ...] = ()
+    up: tuple[int, ...] = ()
+    down: tuple[int, ...] = ()
+    jests: tuple[int, ...] = ()
+    trophies: tuple[int, ...] = ()
+    deck: tuple[int, ...] = ()
+    deck_at: int = 0
+    stack: tuple[int, ...] = ()
+
+
+@attrs.frozen
+class State(Table):
+    """A state of Jest: a frozen :class:`Table`."""
+
+
+def _faces_up(state: Draft, owner: int) -> Sight:
+    """Face-up cards are seen once all offers are made (J4)."""
+    return Sight.OWNER if cast(Table, state).active is None else Sight.ALL
+
+
+def _in_a_jest(state: Draft, owner: int) -> Sight:
+    """A Jest is seen by its owner, at the end by everybody (J9, J22)."""
+    return Sight.ALL if cast(Table, state).revealed else Sight.OWNER
+
+
+def _among_the_trophies(state: Draft, owner: int) -> Sight:
+    table = cast(Table, state)
+    return Sight.ALL if table.trophies_open or table.revealed else Sight.NOBODY
+
+
+HANDS = Zone("hands", CARDS, form="set", per_seat=True, sees=Sight.OWNER, field="hands")
+"""Cards dealt and not yet offered, seen by their owner alone."""
+OFFERS_UP = Zone(
+    "offers.up", CARDS, form="set", per_seat=True, sees=_faces_up, field="up", single=True
+)
+"""The face-up cards of the offers, open once all offers are made (J4)."""
+OFFERS_DOWN = Zone(
+    "offers.down", CARDS, form="set", per_seat=True, sees=Sight.OWNER, field="down", single=True
+)
+"""The face-down cards of the offers, seen by their owner alone (J22)."""
+JESTS = Zone("jests", CARDS, form="set", per_seat=True, sees=_in_a_jest, field="jests")
+"""The Jests, seen by their owner alone until the end (J22)."""
+TROPHIES = Zone("trophies", CARDS, form="pile", sees=_among_the_trophies, field="trophies")
+"""Trophies that nobody has won yet, in the order in which they were drawn (J2)."""
+DECK = Zone("deck", CARDS, form="deck", sees=Sight.NOBODY, field="deck", at_start=True)
+"""Cards to come."""
+STACK = Zone("stack", CARDS, form="pile", sees=Sight.NOBODY, field="stack")
+"""Cards gathered to be dealt again (J3); empty whenever somebody has to decide."""
