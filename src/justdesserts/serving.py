@@ -32,8 +32,8 @@ from justdesserts.table import (
 )
 
 __all__ = [
+    "any_of_guests",
     "gain_guest",
-    "offered_servings",
     "servable_guests",
     "serve",
     "serve_check",
@@ -56,23 +56,23 @@ def servable_guests(ctx: Context) -> Callable[[Table], int]:
 
 def serve_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
     """Each guest that can be served from the hand, with each serving."""
-    servable, left, offer = ctx.use(SERVABLE_GUESTS), ctx.use(SERVINGS_LEFT), offered_servings(ctx)
+    servable, left, any_of = ctx.use(SERVABLE_GUESTS), ctx.use(SERVINGS_LEFT), any_of_guests(ctx)
 
     def options(state: Table, seat: int) -> Choice | None:
-        return offer(servable(state), state.hands[seat]) if left(state) > 0 else None
+        return any_of(servable(state), state.hands[seat]) if left(state) > 0 else None
 
     return options
 
 
-def offered_servings(ctx: Context) -> Callable[[int, int], Choice | None]:
-    """Function ``offer(guests, hand)``: each of these guests, with each serving from a hand."""
+def any_of_guests(ctx: Context) -> Callable[[int, int], Choice | None]:
+    """Function ``any_of(guests, hand)``: each of these guests, with each serving from a hand."""
     can, servings = ctx.use(CAN_SERVE), ctx.use(SERVINGS)
 
-    def offer(guests: int, hand: int) -> Choice | None:
+    def any_of(guests: int, hand: int) -> Choice | None:
         found = [guest for guest in bits(guests) if can(guest, hand)]
         return Branches(found, lambda guest: cast(Choice, servings(guest, hand))) if found else None
 
-    return offer
+    return any_of
 
 
 def serve_check(ctx: Context) -> Callable[[Table, int, int, int], Refusal | None]:
