@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cardtable import ONLY, Choice, Context, DealFn, Draft, Refusal
 from justdesserts.beta.slots import DRAW_GUEST
 from justdesserts.beta.table import DRAWN_GUEST, STACKS, BetaTable
-from justdesserts.serving import offered_servings, why_no_serving
+from justdesserts.serving import any_of_guests, why_no_serving
 from justdesserts.slots import DRAW_DESSERT
 from justdesserts.table import CENTRE, DESSERT_DECK, DESSERT_DISCARDS, GUEST_DECK, GUESTS, HANDS
 
@@ -78,8 +78,8 @@ def has_guest(ctx: Context) -> Callable[[BetaTable], tuple[int, ...]]:
 
 def serve_options(ctx: Context) -> Callable[[BetaTable, int], Choice | None]:
     """The drawn guest for the active player, the one in the centre for its claimer (B6, B7)."""
-    offer = offered_servings(ctx)
-    return lambda state, seat: offer(_to_be_served(state, seat), state.hands[seat])
+    any_of = any_of_guests(ctx)
+    return lambda state, seat: any_of(_to_be_served(state, seat), state.hands[seat])
 
 
 def _to_be_served(state: BetaTable, seat: int) -> int:
