@@ -12,7 +12,6 @@ __all__ = ["GUESTS_AND_PAIRS", "complete", "everybody_served", "rank", "somebody
 
 OF_ONE_SUIT = 3
 DIFFERENT_SUITS = 5
-_MEMO_LIMIT = 4_096
 
 
 def complete(ctx: Context) -> Callable[[int], str | None]:
@@ -31,7 +30,6 @@ def complete(ctx: Context) -> Callable[[int], str | None]:
 def somebody_complete(ctx: Context) -> Callable[[Table], Outcome | None]:
     """The player whose guests win at once (P16, P19)."""
     completed = ctx.use(COMPLETE)
-    memo: dict[tuple[int, ...], Outcome | None] = {}
 
     def judged(won: tuple[int, ...]) -> Outcome | None:
         for seat, guests in enumerate(won):
@@ -41,13 +39,14 @@ def somebody_complete(ctx: Context) -> Callable[[Table], Outcome | None]:
                 return Outcome((seat,), scores, reason)
         return None
 
+    last: list[tuple[tuple[int, ...], Outcome | None]] = [((), None)]
+
     def win(state: Table) -> Outcome | None:
-        won = state.won
-        if won not in memo:
-            if len(memo) >= _MEMO_LIMIT:
-                memo.clear()
-            memo[won] = judged(won)
-        return memo[won]
+        won, outcome = last[0]
+        if won is not state.won:
+            outcome = judged(state.won)
+            last[0] = (state.won, outcome)
+        return outcome
 
     return win
 

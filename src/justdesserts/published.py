@@ -40,6 +40,7 @@ from justdesserts.servings import (
     can_serve,
     can_serve_generally,
     is_serving,
+    is_serving_generally,
     servings,
     servings_generally,
 )
@@ -323,7 +324,13 @@ def taste_patches(needless_cards: bool, largest_serving: int | None) -> tuple[Pa
         Provide(SATISFIES, satisfies, rules=("T2", "T3")),
         Provide(NEEDLESS_CARDS, given(needless_cards), rules=("T4",)),
         Provide(LARGEST_SERVING, given(largest_serving), rules=("B3",)),
-        Provide(IS_SERVING, is_serving, rules=("T2", "T4", "B3")),
+        Provide(
+            IS_SERVING,
+            is_serving,
+            derived_from=(SATISFIES,),
+            general=is_serving_generally,
+            rules=("T2", "T4", "B3"),
+        ),
         Provide(
             SERVINGS, servings, derived_from=(SATISFIES, IS_SERVING), general=servings_generally
         ),

@@ -7,11 +7,10 @@ cases of ``SATISFIES``; where a variant changes that slot, the general forms bel
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, reduce
 from itertools import combinations
-from operator import or_
 
-from cardtable import Choice, Context, OneFromEach, OneOf, Subsets, bits
+from cardtable import Choice, Context, OneFromEach, OneOf, Subsets, bits, singles
+from justdesserts.covers import Appetite
 from justdesserts.slots import (
     IS_SERVING,
     LARGEST_SERVING,
@@ -22,12 +21,34 @@ from justdesserts.slots import (
     ServingsFn,
 )
 
-__all__ = ["can_serve", "can_serve_generally", "is_serving", "servings", "servings_generally"]
+__all__ = [
+    "can_serve",
+    "can_serve_generally",
+    "is_serving",
+    "is_serving_generally",
+    "servings",
+    "servings_generally",
+]
 
 _MEMO_LIMIT = 4_096
 
 
 def is_serving(ctx: Context) -> Callable[[int, int], bool]:
+    """Whether exactly these desserts may be given, by the kinds of dessert (T2, T4, B3)."""
+    if ctx.use(NEEDLESS_CARDS):
+        return is_serving_generally(ctx)
+    table, most = ctx.use(TASTES), ctx.use(LARGEST_SERVING)
+    appetites = tuple([Appetite.of(carriers) for carriers in table.carriers])
+
+    def serves(guest: int, desserts: int) -> bool:
+        if most is not None and desserts.bit_count() > most:
+            return False
+        return appetites[guest].is_cover(desserts)
+
+    return serves
+
+
+def is_serving_generally(ctx: Context) -> Callable[[int, int], bool]:
     """Whether exactly these desserts may be given: they satisfy, and none is needless (T4)."""
     satisfied, needless = ctx.use(SATISFIES), ctx.use(NEEDLESS_CARDS)
     most = ctx.use(LARGEST_SERVING)
@@ -37,15 +58,9 @@ def is_serving(ctx: Context) -> Callable[[int, int], bool]:
             return False
         if not satisfied(guest, desserts):
             return False
-        if needless:
-            return True
-        rest = desserts
-        while rest:
-            card = rest & -rest
-            rest ^= card
-            if desserts != card and satisfied(guest, desserts ^ card):
-                return False
-        return True
+        return needless or not any(
+            [satisfied(guest, desserts ^ card) for card in singles(desserts) if card != desserts]
+        )
 
     return serves
 
@@ -97,24 +112,15 @@ def _with_needless(ctx: Context) -> ServingsFn:
 
 
 def _without_needless(ctx: Context) -> ServingsFn:
-    """Servings none of whose cards can go: one card of each of some classes of desserts."""
-    carriers, most = ctx.use(TASTES).carriers, ctx.use(LARGEST_SERVING)
-    kinds = tuple([(len(groups), _classes(groups)) for groups in carriers])
+    """Servings none of whose cards can be left out."""
+    table, most = ctx.use(TASTES), ctx.use(LARGEST_SERVING)
+    appetites = tuple([Appetite.of(carriers) for carriers in table.carriers])
 
     def found(guest: int, hand: int) -> Choice | None:
-        cravings, classes = kinds[guest]
-        present, held = 0, {}
-        for bit, cards in classes:
-            cards &= hand
-            if cards:
-                present |= bit
-                held[bit] = cards
-        covers = _covers(cravings, present)
+        lists = appetites[guest].groups(hand)
         if most is not None:
-            covers = tuple([cover for cover in covers if len(cover) <= most])
-        if not covers:
-            return None
-        return OneFromEach([tuple([held[bit] for bit in cover]) for cover in covers])
+            lists = [groups for groups in lists if len(groups) <= most]
+        return OneFromEach(lists) if lists else None
 
     return found
 
@@ -139,32 +145,3 @@ def servings_generally(ctx: Context) -> ServingsFn:
         return OneOf(memo[key]) if memo[key] else None
 
     return found
-
-
-def _classes(carriers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """For each set of cravings, the desserts that carry just these: pairs of bit and mask."""
-    found = []
-    for cravings in range(1, 1 << len(carriers)):
-        cards = -1
-        for place, carrying in enumerate(carriers):
-            cards &= carrying if cravings >> place & 1 else ~carrying
-        if cards:
-            found.append((1 << cravings, cards))
-    return tuple(found)
-
-
-@cache
-def _covers(cravings: int, present: int) -> tuple[tuple[int, ...], ...]:
-    """Sets of classes, out of those present, that meet all cravings and of which none can go.
-
-    A serving takes one card of each class of such a set: two of one class would be one too many.
-    """
-    classes = [c for c in range(1, 1 << cravings) if present >> c & 1]
-    everything = (1 << cravings) - 1
-    found = []
-    for size in range(1, cravings + 1):
-        for chosen in combinations(classes, size):
-            without = [reduce(or_, chosen[:i] + chosen[i + 1 :], 0) for i in range(size)]
-            if reduce(or_, chosen) == everything and everything not in without:
-                found.append(tuple([1 << c for c in chosen]))
-    return tuple(found)
