@@ -6,7 +6,7 @@ from typing import cast
 
 import attrs
 
-from cardtable import Draft, Zone
+from cardtable import Draft, Zone, frozen_state
 from justdesserts.table import GUESTS, CommonTable
 
 __all__ = ["DRAWN_GUEST", "STACKS", "WAITING_ROOM", "BetaState", "BetaTable"]
@@ -47,7 +47,7 @@ class BetaTable(CommonTable):
     waiting_room: tuple[int, ...] = ()
 
 
-@attrs.frozen
+@frozen_state
 class BetaState(BetaTable):
     """A state of rules 3.1: a frozen :class:`BetaTable`."""
 
