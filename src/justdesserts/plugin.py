@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from cardtable import CardFact, CardSet, Edition, Game, Plugin, PluginInfo, Scoring, hookimpl
+from cardtable import (
+    CardFact,
+    CardSet,
+    Edition,
+    Game,
+    Plugin,
+    PluginInfo,
+    Scoring,
+    Variant,
+    hookimpl,
+)
 from justdesserts.beta import BETA, POINTS
 from justdesserts.cards import CARD_SET_NAMES, load_card_set
 from justdesserts.ending import GUESTS_AND_PAIRS
 from justdesserts.published import PUBLISHED
 from justdesserts.solo import SOLO, UNSERVED_GUESTS
+from justdesserts.variants import VARIANTS
 
 __all__ = ["JustDesserts", "plugin"]
 
@@ -53,6 +64,11 @@ class JustDesserts(Plugin):
     def cardtable_editions(self) -> tuple[Edition, ...]:
         """The editions."""
         return (PUBLISHED, SOLO, BETA)
+
+    @hookimpl
+    def cardtable_variants(self) -> tuple[Variant, ...]:
+        """The variants of the published game."""
+        return VARIANTS
 
     @hookimpl
     def cardtable_card_sets(self) -> tuple[CardSet, ...]:
