@@ -325,7 +325,7 @@ class Ruleset:
         """The options of each actor, or of one seat: kinds that have any."""
         seats = state.actors
         if seat is not None:
-            seats = (self._check_seat(state, seat),) if seat in seats else ()
+            seats = (seat,) if self._check_seat(state, seat) in seats else ()
         offered = self._by_phase[state.phase]
         groups = []
         for actor in seats:
