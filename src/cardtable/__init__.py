@@ -4,6 +4,7 @@ It knows no game. ``justdesserts`` and ``jest`` are played on it, and so may be 
 """
 
 from cardtable.actions import Action, AnyWord, ASeat, Field, OneCard, SomeCards
+from cardtable.agents import AgentError, Player, RandomAgent, play_game
 from cardtable.cards import (
     CardFact,
     CardIndex,
@@ -67,12 +68,20 @@ from cardtable.patches import (
 )
 from cardtable.plan import Contribution, Filling, Plan, Source
 from cardtable.plugins import Declared, LoadedPlugin, PluginProblem
+from cardtable.record_files import load_record, record_schema, save_record
+from cardtable.record_parts import Orders
+from cardtable.records import Record
 from cardtable.registry import Registry, default_registry
+from cardtable.replaying import Divergence, check_of, replay, ruleset_for, verify
 from cardtable.ruleset import Cards, Ruleset
+from cardtable.seat_records import SeatRecord, SeatStep, dump_event, seat_record
+from cardtable.simulation import Progress, simulate
+from cardtable.simulation_result import SimulationResult, Summary
 from cardtable.slots import DEAL, DealFn
 from cardtable.spec import Spec
 from cardtable.spelled import AnyOf, Tree
 from cardtable.state import Ask, Draft, Fact, frozen_state
+from cardtable.table import Observer, Table
 from cardtable.views import KnownCards, Place, PrivateView, PublicView, View, ZoneView
 from cardtable.zones import Sight, Zone, ZoneCards
 
@@ -84,6 +93,7 @@ __all__ = [
     "Action",
     "AddCards",
     "Agent",
+    "AgentError",
     "AnyOf",
     "AnyWord",
     "Ask",
@@ -105,6 +115,7 @@ __all__ = [
     "DataError",
     "DealFn",
     "Declared",
+    "Divergence",
     "Draft",
     "Edition",
     "Ended",
@@ -125,11 +136,13 @@ __all__ = [
     "Narrow",
     "NoOptions",
     "Noted",
+    "Observer",
     "OneCard",
     "OneFromEach",
     "OneOf",
     "OptionError",
     "Options",
+    "Orders",
     "Outcome",
     "Pack",
     "PackCards",
@@ -137,14 +150,18 @@ __all__ = [
     "Phase",
     "Place",
     "Plan",
+    "Player",
     "Plugin",
     "PluginError",
     "PluginInfo",
     "PluginProblem",
     "Policy",
     "PrivateView",
+    "Progress",
     "Provide",
     "PublicView",
+    "RandomAgent",
+    "Record",
     "RecordError",
     "Refusal",
     "Registry",
@@ -154,15 +171,20 @@ __all__ = [
     "Scoring",
     "Scripted",
     "Seat",
+    "SeatRecord",
+    "SeatStep",
     "SetupError",
     "Shuffled",
     "Sight",
+    "SimulationResult",
     "Slot",
     "SlotName",
     "SomeCards",
     "Source",
     "Spec",
     "Subsets",
+    "Summary",
+    "Table",
     "Tree",
     "UnknownCard",
     "UnknownId",
@@ -177,9 +199,20 @@ __all__ = [
     "ZoneCards",
     "ZoneView",
     "bits",
+    "check_of",
     "default_registry",
+    "dump_event",
     "frozen_state",
     "hookimpl",
+    "load_record",
     "mask_of",
+    "play_game",
+    "record_schema",
+    "replay",
+    "ruleset_for",
+    "save_record",
+    "seat_record",
+    "simulate",
     "singles",
+    "verify",
 ]
