@@ -105,7 +105,7 @@ class Branches:
 
     __slots__ = ("_rests", "then", "values")
 
-    def __init__(self, values: Sequence[T], then: Callable[[T], Choice]) -> None:
+    def __init__(self, values: Sequence[T], then: Callable[[T], Choice | None]) -> None:
         self.values: Sequence[object] = values
         self.then: Callable[[object], Choice] = then  # type: ignore[assignment]
         self._rests: list[tuple[int, Choice]] | None = None

@@ -61,7 +61,8 @@ class Appetite:
         """Lists of groups of a hand's cards: one card of each group of a list is a serving."""
         useful = hand & self.useful
         kinds = self.kinds
-        present, held = 0, {}
+        present = 0
+        held: dict[int, int] = {}
         while useful:
             card = useful & -useful
             useful ^= card

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
-from cardtable import Branches, Choice, Context, Refusal, bits
+from cardtable import Branches, Choice, Context, Refusal
 from justdesserts.slots import (
     CAN_SERVE,
     GAIN_GUEST,
@@ -69,8 +68,8 @@ def any_of_guests(ctx: Context) -> Callable[[int, int], Choice | None]:
     can, servings = ctx.use(CAN_SERVE), ctx.use(SERVINGS)
 
     def any_of(guests: int, hand: int) -> Choice | None:
-        found = [guest for guest in bits(guests) if can(guest, hand)]
-        return Branches(found, lambda guest: cast(Choice, servings(guest, hand))) if found else None
+        found = can(guests, hand)
+        return Branches(found, lambda guest: servings(guest, hand)) if found else None
 
     return any_of
 

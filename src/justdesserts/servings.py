@@ -6,7 +6,7 @@ cases of ``SATISFIES``; where a variant changes that slot, the general forms bel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import combinations
 
 from cardtable import Choice, Context, OneFromEach, OneOf, Subsets, bits, singles
@@ -18,6 +18,7 @@ from justdesserts.slots import (
     SATISFIES,
     SERVINGS,
     TASTES,
+    CanServeFn,
     ServingsFn,
 )
 
@@ -65,34 +66,33 @@ def is_serving_generally(ctx: Context) -> Callable[[int, int], bool]:
     return serves
 
 
-def can_serve(ctx: Context) -> Callable[[int, int], bool]:
-    """Whether a hand holds a serving, by masks: something for each craving."""
+def can_serve(ctx: Context) -> CanServeFn:
+    """Which guests a hand can serve, by masks: it needs something for each craving."""
     carriers, most = ctx.use(TASTES).carriers, ctx.use(LARGEST_SERVING)
+    if most is not None and any([len(cravings) > most for cravings in carriers]):
+        return can_serve_generally(ctx)
+    by_card = {1 << guest: (guest, groups) for guest, groups in enumerate(carriers)}
 
-    def can(guest: int, hand: int) -> bool:
-        for carrying in carriers[guest]:
-            if not hand & carrying:
-                return False
-        return True
+    def can(guests: int, hand: int) -> list[int]:
+        found = []
+        while guests:
+            card = guests & -guests
+            guests ^= card
+            guest, groups = by_card[card]
+            for carrying in groups:
+                if not hand & carrying:
+                    break
+            else:
+                found.append(guest)
+        return found
 
-    return can if most is None else _capped(can, carriers, most, can_serve_generally(ctx))
-
-
-def _capped(
-    can: Callable[[int, int], bool],
-    carriers: Sequence[Sequence[int]],
-    most: int,
-    list_and_see: Callable[[int, int], bool],
-) -> Callable[[int, int], bool]:
-    """The same where servings are limited (B3): few cravings never need more cards than that."""
-    easy = [len(cravings) <= most for cravings in carriers]
-    return lambda guest, hand: can(guest, hand) and (easy[guest] or list_and_see(guest, hand))
+    return can
 
 
-def can_serve_generally(ctx: Context) -> Callable[[int, int], bool]:
-    """Whether a hand holds a serving: whether there is any in the list."""
+def can_serve_generally(ctx: Context) -> CanServeFn:
+    """Which guests a hand can serve: those for whom there is a serving in the list."""
     found = ctx.use(SERVINGS)
-    return lambda guest, hand: bool(found(guest, hand))
+    return lambda guests, hand: [guest for guest in bits(guests) if found(guest, hand)]
 
 
 def servings(ctx: Context) -> ServingsFn:

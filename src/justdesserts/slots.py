@@ -33,6 +33,7 @@ __all__ = [
     "TIP",
     "TURN_OPEN",
     "TURN_UP_GUEST",
+    "CanServeFn",
     "DrawFn",
     "GainFn",
     "ServingsFn",
@@ -45,6 +46,9 @@ GainFn: TypeAlias = Callable[[Table, int, int, int], None]
 ServingsFn: TypeAlias = Callable[[int, int], Choice | None]
 """The servings for a guest from a hand: ``servings(guest, hand)``; ``None`` if there are none."""
 
+CanServeFn: TypeAlias = Callable[[int, int], list[int]]
+"""The guests of a set that a hand can serve: ``can_serve(guests, hand)``, indexes ascending."""
+
 TASTES: Slot[Tastes] = Slot("tastes", "what the guests crave, refuse and like best, as masks")
 SATISFIES: Slot[Callable[[int, int], bool]] = Slot(
     "satisfies", "whether a set of desserts satisfies a guest (T2, T3)"
@@ -53,9 +57,7 @@ IS_SERVING: Slot[Callable[[int, int], bool]] = Slot(
     "is_serving", "whether exactly this set may be given to a guest (T2, T4, B3)"
 )
 SERVINGS: Slot[ServingsFn] = Slot("servings", "all servings for a guest from a hand")
-CAN_SERVE: Slot[Callable[[int, int], bool]] = Slot(
-    "can_serve", "whether a hand holds a serving for a guest"
-)
+CAN_SERVE: Slot[CanServeFn] = Slot("can_serve", "which guests of a set a hand can serve")
 NEEDLESS_CARDS: Slot[bool] = Slot("needless_cards", "whether needless cards may be given (T4)")
 LARGEST_SERVING: Slot[int | None] = Slot("largest_serving", "most desserts in a serving (B3)")
 DRAW_DESSERT: Slot[DrawFn] = Slot("draw_dessert", "draw desserts into a hand")

@@ -182,7 +182,7 @@ def take_check(ctx: Context) -> Callable[[BetaTable, int], Refusal | None]:
         if state.claimer != seat:
             return unclaimed
         guest = state.centre.bit_length() - 1
-        return None if can(guest, state.hands[seat]) else unable
+        return None if can(1 << guest, state.hands[seat]) else unable
 
     return check
 

@@ -1,0 +1,102 @@
+"""The functions that move cards, written out for the zones they serve.
+
+Moving cards is what rules do most, and reading a field by a name kept in a variable costs as much
+as the move itself. So the few lines of each move are written out as source with the names of the
+fields in place, and compiled, as attrs does for ``__init__``. All of that is in this file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from textwrap import indent
+from typing import TypeVar, cast
+
+from cardtable.cards import bits
+from cardtable.zones import ZoneCards
+
+__all__: list[str] = []
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def moving(source: ZoneCards, target: ZoneCards, then: str = "") -> str:
+    """Source of ``move(draft, cards, source_owner=0, target_owner=0)``."""
+    return _function(
+        "move(draft, cards, source_owner=0, target_owner=0)",
+        _take(source, "source_owner"),
+        _lay(target, "target_owner", "cards"),
+        then,
+    )
+
+
+def drawing(deck: ZoneCards, target: ZoneCards, then: str = "") -> str:
+    """Source of ``draw(draft, count, owner=0)``, which returns the cards drawn."""
+    field = deck.zone.field
+    return _function(
+        "draw(draft, count, owner=0)",
+        f"order, at = draft.{field}, draft.{field}_at",
+        "end = at + count if at + count < len(order) else len(order)",
+        "if at == end:\n    return 0",
+        "cards = 1 << order[at]",
+        "for card in order[at + 1:end]:\n    cards |= 1 << card",
+        f"draft.{field}_at = end",
+        _lay(target, "owner", "cards"),
+        then,
+        "return cards",
+    )
+
+
+def compiled(source: str, **names: object) -> Callable[..., object]:
+    """The function that a piece of source defines."""
+    namespace: dict[str, object] = {"bits": bits, **names}
+    exec(source, namespace)
+    name = source.removeprefix("def ").partition("(")[0]
+    return cast("Callable[..., object]", namespace[name])
+
+
+def _function(head: str, *lines: str) -> str:
+    body = "\n".join([line for line in lines if line])
+    return f"def {head}:\n" + indent(body, "    ")
+
+
+def _read(zone: ZoneCards) -> str:
+    return f"draft.{zone.zone.field}" if zone.cell is None else f"draft.extras[{zone.cell}]"
+
+
+def _write(zone: ZoneCards, value: str) -> str:
+    if zone.cell is None:
+        return f"draft.{zone.zone.field} = {value}"
+    at = zone.cell
+    return f"draft.extras = draft.extras[:{at}] + ({value},) + draft.extras[{at + 1}:]"
+
+
+def _take(zone: ZoneCards, owner: str) -> str:
+    """Lines that take the cards out of a zone."""
+    if zone.zone.form == "set":
+        return _changed(zone, owner, "{held} & ~cards")
+    left = "tuple([card for card in {held} if not cards >> card & 1])"
+    if zone.zone.form == "pile":
+        return _changed(zone, owner, left)
+    field = zone.zone.field
+    rest = left.format(held=f"draft.{field}[draft.{field}_at:]")
+    return f"draft.{field} = {rest}\ndraft.{field}_at = 0"
+
+
+def _lay(zone: ZoneCards, owner: str, cards: str) -> str:
+    """Lines that lay the cards into a zone, on top where there is an order."""
+    if zone.zone.form == "set":
+        return _changed(zone, owner, "{held} | " + cards)
+    if zone.zone.form == "pile":
+        return _changed(zone, owner, f"(*bits({cards}), *{{held}})")
+    field = zone.zone.field
+    rest = f"(*bits({cards}), *draft.{field}[draft.{field}_at:])"
+    return f"draft.{field} = {rest}\ndraft.{field}_at = 0"
+
+
+def _changed(zone: ZoneCards, owner: str, change: str) -> str:
+    """Lines that put something else in place of what an owner holds."""
+    if not zone.zone.per_seat:
+        return _write(zone, change.format(held=_read(zone)))
+    value = change.format(held=f"row[{owner}]")
+    row = f"row[:{owner}] + ({value},) + row[{owner} + 1:]"
+    return f"row = {_read(zone)}\n{_write(zone, row)}"
