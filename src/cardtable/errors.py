@@ -62,7 +62,7 @@ class IllegalAction(CardTableError, ValueError):
     Attributes:
         refusal: Why: a code, a sentence and the rule id.
         action: The action as it was given.
-        seat: The seat it was meant for.
+        seat: The seat it was meant for; -1 if what was given is no action at all.
 
     >>> import justdesserts
     >>> rules = justdesserts.ruleset()
@@ -77,7 +77,7 @@ class IllegalAction(CardTableError, ValueError):
         super().__init__(refusal, action)
         self.refusal: Refusal = refusal
         self.action: Action = action
-        self.seat: int = action.seat
+        self.seat: int = getattr(action, "seat", -1)
 
     def __str__(self) -> str:
         rule = f" [{self.refusal.rule}]" if self.refusal.rule else ""

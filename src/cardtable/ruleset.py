@@ -394,14 +394,14 @@ class Ruleset:
 
     def _check_setup(self, players: int, first_seat: int) -> None:
         fewest, most = self._plan.edition.players
-        if isinstance(players, bool) or players not in self.players:
+        if not _is_one_of(self.players, players):
             number = f"{fewest} to {most}" if fewest < most else f"{most}"
             raise SetupError(f"{self._plan.edition.title} is for {number} players, not {players!r}")
-        if isinstance(first_seat, bool) or first_seat not in range(players):
+        if not _is_one_of(range(players), first_seat):
             raise SetupError(f"the first seat is one of 0 to {players - 1}, not {first_seat!r}")
 
     def _check_seat(self, state: State, seat: int) -> int:
-        if isinstance(seat, bool) or seat not in range(state.players):
+        if not _is_one_of(range(state.players), seat):
             raise SetupError(f"there is no seat {seat!r}; seats are 0 to {state.players - 1}")
         return seat
 
@@ -434,6 +434,10 @@ def _chance(seed: int | None, chance: Scripted | None) -> Chance:
     if not isinstance(chance, Scripted):
         raise ChanceError(f"chance is a Scripted([...]), not {chance!r}")
     return Chance(None, 0, chance.orders)
+
+
+def _is_one_of(numbers: range, value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value in numbers
 
 
 def _as_seat(seat: object) -> int:
