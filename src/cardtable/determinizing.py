@@ -15,7 +15,7 @@ from cardtable.chance import Chance
 from cardtable.errors import DataError
 from cardtable.patches import ExtKey
 from cardtable.program import Program
-from cardtable.projecting import facts_of, place_of
+from cardtable.projecting import facts_of, place_of, public_facts
 from cardtable.state import Draft
 from cardtable.views import Place, View, ZoneView
 from cardtable.zones import ZoneCards
@@ -28,6 +28,7 @@ _EXCHANGES_A_CARD = 20
 def imagine(program: Program, view: View, rng: Random) -> Draft:
     """A draft of a whole state that agrees with a view."""
     draft = program.blank(view.players)
+    _check_parts(program, draft, view)
     _copy_public(program, draft, view, rng)
     seen = {zone.place: zone for zone in (*view.public.zones, *view.private.zones)}
     draft.known = facts_of(program, draft, view)
@@ -38,10 +39,21 @@ def imagine(program: Program, view: View, rng: Random) -> Draft:
     return draft
 
 
+def _check_parts(program: Program, draft: Draft, view: View) -> None:
+    """The view must have the parts that views of this ruleset have."""
+    public, zones = view.public, program.context.zones.values()
+    keys = {key.name for key in program.plan.extra_keys if isinstance(key, ExtKey)}
+    places = {place_of(zone, owner) for zone in zones for owner in zone.owners(draft)}
+    strange = {name for name, _ in public.facts} ^ set(public_facts(program))
+    strange |= {name for name, _ in public.extras} ^ keys
+    strange |= {str(place) for place in places ^ {zone.place for zone in public.zones}}
+    strange |= {public.phase} - set(program.names)
+    if strange:
+        raise DataError(f"this view is of another ruleset: {', '.join(sorted(strange))}")
+
+
 def _copy_public(program: Program, draft: Draft, view: View, rng: Random) -> None:
     public = view.public
-    if public.phase not in program.names:
-        raise DataError(f"this view is of another ruleset: it has a phase {public.phase!r}")
     draft.phase, draft.actors = program.names.index(public.phase), public.actors
     draft.asks, draft.outcome = public.asks, public.outcome
     for name, value in public.facts:
@@ -69,9 +81,7 @@ def _lay_pack(
     unseen = zones[0].pack.everything if zones else 0
     for zone in zones:
         for owner in zone.owners(draft):
-            shown = seen.get(place_of(zone, owner))
-            if shown is None:
-                raise DataError(f"this view is of another ruleset: no zone {zone.zone.name!r}")
+            shown = seen[place_of(zone, owner)]
             if shown.cards is None:
                 hidden.append((zone, owner, shown.count))
             else:
