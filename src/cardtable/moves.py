@@ -7,13 +7,12 @@ a traced ruleset only, writes down what happened.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import attrgetter
 from typing import TypeAlias, cast
 
-from cardtable.cards import bits
 from cardtable.errors import CompileError
 from cardtable.events import Moved, Noted, Shuffled, Witnessed
 from cardtable.knowledge import carry, confine, learn, widen
+from cardtable.movecode import compiled, drawing, moving
 from cardtable.state import Draft
 from cardtable.zones import Sight, ZoneCards, everyone
 
@@ -34,44 +33,35 @@ def mover(source: ZoneCards, target: ZoneCards, traced: bool) -> Move:
             f"cards of {source.zone.name!r} ({source.pack.name}) cannot go to "
             f"{target.zone.name!r} ({target.pack.name})"
         )
-    take, lay, inform = _taker(source), _layer(target), _informer(source, target)
+    moved = cast("Move", compiled(moving(source, target)))
+    if target.zone.sees is not Sight.ALL:
+        moved = _informing(moved, source, target)
+    return _traced_move(moved, source, target) if traced else moved
 
-    def move(draft: Draft, cards: int, source_owner: int = 0, target_owner: int = 0) -> None:
-        take(draft, cards, source_owner)
-        lay(draft, cards, target_owner)
 
-    def move_hidden(draft: Draft, cards: int, source_owner: int = 0, target_owner: int = 0) -> None:
+def _informing(move: Move, source: ZoneCards, target: ZoneCards) -> Move:
+    """The move, and what the seats know after it."""
+    inform = _informer(source, target)
+
+    def moved(draft: Draft, cards: int, source_owner: int = 0, target_owner: int = 0) -> None:
         seen_by = source.viewers(draft, source_owner)
-        take(draft, cards, source_owner)
-        lay(draft, cards, target_owner)
+        move(draft, cards, source_owner, target_owner)
         inform(draft, cards, source_owner, target_owner, seen_by)
 
-    moved = move if target.zone.sees is Sight.ALL else move_hidden
-    return _traced_move(moved, source, target) if traced else moved
+    return moved
 
 
 def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
     """Function that draws cards from the top of a deck; fewer where the deck is short."""
-    field, at_field = str(deck.zone.field), f"{deck.zone.field}_at"
-    read = attrgetter(field, at_field)
-    lay, hidden = _layer(target), target.zone.sees is not Sight.ALL
-    pack, source = deck.pack_index, deck.place(0)
 
-    def draw(draft: Draft, count: int, owner: int = 0) -> int:
-        order, at = read(draft)
-        drawn = 0
-        for card in order[at : at + count]:
-            drawn |= 1 << card
-        if not drawn:
-            return 0
-        end = at + count if at + count < len(order) else len(order)
-        setattr(draft, at_field, end)
-        lay(draft, drawn, owner)
-        if hidden and draft.known:
-            place, emptied = target.place(owner), end == len(order)
-            draft.known = widen(draft.known, pack, source, place, emptied)
-        return drawn
+    def inform(draft: Draft, owner: int, emptied: bool) -> None:
+        place = target.place(owner)
+        draft.known = widen(draft.known, deck.pack_index, deck.place(0), place, emptied)
 
+    then = "if draft.known:\n    inform(draft, owner, end == len(order))"
+    hidden = target.zone.sees is not Sight.ALL
+    source = drawing(deck, target, then if hidden else "")
+    draw = cast("Draw", compiled(source, inform=inform))
     return _traced_draw(draw, deck, target) if traced else draw
 
 
@@ -139,64 +129,6 @@ def noter(name: str, traced: bool) -> Note:
         return None
 
     return note if traced else silence
-
-
-def _taker(zone: ZoneCards) -> Callable[[Draft, int, int], None]:
-    """Function that takes a set of cards out of a zone."""
-    field = zone.zone.field
-    if field is None or zone.zone.form == "deck":
-        return lambda draft, cards, owner: zone.lay(
-            draft, tuple([c for c in zone.cards(draft, owner) if not cards >> c & 1]), owner
-        )
-    read = attrgetter(field)
-
-    def set_of_seat(draft: Draft, cards: int, owner: int) -> None:
-        row = read(draft)
-        setattr(draft, field, row[:owner] + (row[owner] & ~cards,) + row[owner + 1 :])
-
-    def set_of_table(draft: Draft, cards: int, owner: int) -> None:
-        setattr(draft, field, read(draft) & ~cards)
-
-    def pile_of_seat(draft: Draft, cards: int, owner: int) -> None:
-        row = read(draft)
-        kept = tuple([c for c in row[owner] if not cards >> c & 1])
-        setattr(draft, field, row[:owner] + (kept,) + row[owner + 1 :])
-
-    def pile_of_table(draft: Draft, cards: int, owner: int) -> None:
-        setattr(draft, field, tuple([c for c in read(draft) if not cards >> c & 1]))
-
-    if zone.zone.form == "set":
-        return set_of_seat if zone.zone.per_seat else set_of_table
-    return pile_of_seat if zone.zone.per_seat else pile_of_table
-
-
-def _layer(zone: ZoneCards) -> Callable[[Draft, int, int], None]:
-    """Function that lays a set of cards into a zone, on top where there is an order."""
-    field = zone.zone.field
-    if field is None or zone.zone.form == "deck":
-        return lambda draft, cards, owner: zone.lay(
-            draft, (*bits(cards), *zone.cards(draft, owner)), owner
-        )
-    read = attrgetter(field)
-
-    def set_of_seat(draft: Draft, cards: int, owner: int) -> None:
-        row = read(draft)
-        setattr(draft, field, row[:owner] + (row[owner] | cards,) + row[owner + 1 :])
-
-    def set_of_table(draft: Draft, cards: int, owner: int) -> None:
-        setattr(draft, field, read(draft) | cards)
-
-    def pile_of_seat(draft: Draft, cards: int, owner: int) -> None:
-        row = read(draft)
-        pile = (*bits(cards), *row[owner])
-        setattr(draft, field, row[:owner] + (pile,) + row[owner + 1 :])
-
-    def pile_of_table(draft: Draft, cards: int, owner: int) -> None:
-        setattr(draft, field, (*bits(cards), *read(draft)))
-
-    if zone.zone.form == "set":
-        return set_of_seat if zone.zone.per_seat else set_of_table
-    return pile_of_seat if zone.zone.per_seat else pile_of_table
 
 
 def _informer(source: ZoneCards, target: ZoneCards) -> Callable[[Draft, int, int, int, int], None]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cardtable import Ruleset, default_registry
 from justdesserts.actions import Dismiss, Dump, Kitchen, Serve, Stop
+from justdesserts.advice import WhyNot, why_not
 from justdesserts.cards import CardFacts, Dessert, Guest, dessert, guest, load_card_set
 from justdesserts.judging import Refused, Verdict, judge
 from justdesserts.table import DESSERTS, GUESTS, State, Table
@@ -25,11 +26,13 @@ __all__ = [
     "Table",
     "Verdict",
     "View",
+    "WhyNot",
     "dessert",
     "guest",
     "judge",
     "load_card_set",
     "ruleset",
+    "why_not",
 ]
 
 

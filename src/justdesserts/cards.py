@@ -10,7 +10,7 @@ Carries out rules T1 and T6 (what a card says), X1 to X3 (the expansions) and B1
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from operator import attrgetter
 from typing import Any, Final
@@ -18,12 +18,13 @@ from typing import Any, Final
 from attrs import Attribute, field, frozen
 from attrs.validators import instance_of, optional
 
+from cardtable.errors import UnknownCard
+
 __all__ = [
     "CARD_SET_NAMES",
     "CardFacts",
     "Dessert",
     "Guest",
-    "UnknownCard",
     "dessert",
     "guest",
     "load_card_set",
@@ -33,10 +34,6 @@ CARD_SET_NAMES: Final = ("base", "just_coffee", "better_with_bacon")
 """The built-in card sets, the base game first."""
 
 _ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-
-
-class UnknownCard(LookupError):
-    """No built-in dessert, guest or card set has the id that was asked for."""
 
 
 def _place(card: object, attribute: Attribute[Any]) -> str:
@@ -214,7 +211,7 @@ def load_card_set(name: str) -> CardFacts:
         ['conceptual_artist', 'doctor_coffee', 'ms_jitters', 'the_movie_star']
     """
     if name not in CARD_SET_NAMES:
-        raise _unknown("card set", name, CARD_SET_NAMES)
+        raise UnknownCard("card sets", name, CARD_SET_NAMES)
     return _card_set(name)
 
 
@@ -229,11 +226,11 @@ def dessert(dessert_id: str) -> Dessert:
         ('coffee', 'cake', 'chocolate')
         >>> dessert("tiramisou")
         Traceback (most recent call last):
-        justdesserts.cards.UnknownCard: there is no dessert 'tiramisou'; did you mean 'tiramisu'?
+        cardtable.errors.UnknownCard: unknown dessert 'tiramisou'; did you mean 'tiramisu'?
     """
     known = _desserts()
     if dessert_id not in known:
-        raise _unknown("dessert", dessert_id, known)
+        raise UnknownCard("desserts", dessert_id, known)
     return known[dessert_id]
 
 
@@ -249,16 +246,8 @@ def guest(guest_id: str) -> Guest:
     """
     known = _guests()
     if guest_id not in known:
-        raise _unknown("guest", guest_id, known)
+        raise UnknownCard("guests", guest_id, known)
     return known[guest_id]
-
-
-def _unknown(kind: str, given: str, known: Iterable[str]) -> UnknownCard:
-    import difflib  # only mistakes need it, and it is slow to import
-
-    close = difflib.get_close_matches(str(given), known)
-    hint = f"; did you mean {' or '.join(map(repr, close))}?" if close else ""
-    return UnknownCard(f"there is no {kind} {given!r}{hint}")
 
 
 @cache

@@ -13,8 +13,9 @@ import pytest
 from attrs import evolve
 from attrs.exceptions import FrozenInstanceError
 
+from cardtable import UnknownCard
 from justdesserts import cards
-from justdesserts.cards import CARD_SET_NAMES, Dessert, Guest, UnknownCard, load_card_set
+from justdesserts.cards import CARD_SET_NAMES, Dessert, Guest, load_card_set
 
 BASE = load_card_set("base")
 COFFEE = load_card_set("just_coffee")
@@ -279,9 +280,9 @@ class TestLooking:
     @pytest.mark.parametrize(
         ("look", "message"),
         [
-            (lambda: cards.dessert("fugde"), "no dessert 'fugde'; did you mean 'fudge'?"),
-            (lambda: cards.guest("grany"), "no guest 'grany'; did you mean 'granny'?"),
-            (lambda: load_card_set("coffee"), "no card set 'coffee'; did you mean 'just_coffee'?"),
+            (lambda: cards.dessert("fugde"), "dessert 'fugde'; did you mean 'fudge'?"),
+            (lambda: cards.guest("grany"), "guest 'grany'; did you mean 'granny'?"),
+            (lambda: load_card_set("coffee"), "card set 'coffee'; did you mean 'just_coffee'?"),
         ],
         ids=["dessert", "guest", "card set"],
     )
@@ -289,13 +290,13 @@ class TestLooking:
         """An unknown id is named in the error, together with the likely one."""
         with pytest.raises(UnknownCard) as caught:
             look()
-        assert str(caught.value) == f"there is {message}"
+        assert str(caught.value) == f"unknown {message}"
 
     def test_nothing_like_it(self) -> None:
-        """Where nothing is like the id, the error suggests nothing."""
+        """Where nothing is like the id, the error names a few that exist."""
         with pytest.raises(LookupError) as caught:
             cards.dessert("zzz")
-        assert str(caught.value) == "there is no dessert 'zzz'"
+        assert str(caught.value).startswith("unknown dessert 'zzz'; known: ambrosia_salad, ")
 
     def test_importing_reads_nothing(self) -> None:
         """The import opens no data file and does not load the TOML parser."""

@@ -6,7 +6,8 @@ from itertools import combinations, permutations
 
 import pytest
 
-from justdesserts.cards import CARD_SET_NAMES, Dessert, Guest, UnknownCard, guest, load_card_set
+from cardtable import UnknownCard
+from justdesserts.cards import CARD_SET_NAMES, Dessert, Guest, guest, load_card_set
 from justdesserts.judging import Refused, Verdict, judge
 
 BASE_DESSERTS = load_card_set("base").desserts
@@ -249,9 +250,9 @@ class TestAsking:
 
     def test_unknown_ids(self) -> None:
         """An unknown guest or dessert is named."""
-        with pytest.raises(UnknownCard, match="no guest 'fuzy'"):
+        with pytest.raises(UnknownCard, match="unknown guest 'fuzy'"):
             judge("fuzy", ["fudge"])
-        with pytest.raises(UnknownCard, match="no dessert 'fugde'"):
+        with pytest.raises(UnknownCard, match="unknown dessert 'fugde'"):
             judge("fuzzy", ["fugde"])
 
 
