@@ -180,12 +180,8 @@ class Program:
             left = tuple([s for s in ask.seats if s != seat])
             draft.asks = (Ask(ask.phase, left, ask.back), *draft.asks[1:])
         kind.apply(draft, seat, *values)
-        for win in self.wins:
-            outcome = win(draft)
-            if outcome is not None:
-                draft.outcome, draft.actors = outcome, NOBODY
-                return
-        self.settle(draft)
+        if not self.over(draft):
+            self.settle(draft)
 
     def over(self, draft: Draft) -> bool:
         """Whether the game has ended now; writes the outcome if so."""

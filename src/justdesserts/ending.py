@@ -19,6 +19,8 @@ def complete(ctx: Context) -> Callable[[int], str | None]:
     suits = ctx.use(TASTES).suits
 
     def completed(guests: int) -> str | None:
+        if guests.bit_count() < OF_ONE_SUIT:
+            return None
         counts = [(guests & suit).bit_count() for suit in suits]
         if max(counts) >= OF_ONE_SUIT:
             return "three_of_suit"

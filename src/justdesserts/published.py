@@ -148,7 +148,12 @@ def servings_left(ctx: Context) -> Callable[[Table], int]:
 
 
 def turn_open(ctx: Context) -> Callable[[Table], bool]:
-    """Whether a guest may still be served (P6)."""
+    """Whether a guest may still be served: the plain case of ``SERVINGS_LEFT`` (P6)."""
+    return lambda state: not state.acted and state.served < MOST_SERVED
+
+
+def turn_open_generally(ctx: Context) -> Callable[[Table], bool]:
+    """Whether a guest may still be served, whatever decides how many (P6)."""
     left = ctx.use(SERVINGS_LEFT)
     return lambda state: left(state) > 0
 
@@ -357,7 +362,13 @@ def patches(options: object) -> tuple[Patch, ...]:
         Provide(RESHUFFLE_GUESTS, reshuffle_guests, rules=("P15",)),
         Provide(SERVABLE_GUESTS, servable_guests, rules=("P6", "P12")),
         Provide(SERVINGS_LEFT, servings_left, rules=("P5", "P6")),
-        Provide(TURN_OPEN, turn_open, rules=("P5",)),
+        Provide(
+            TURN_OPEN,
+            turn_open,
+            derived_from=(SERVINGS_LEFT,),
+            general=turn_open_generally,
+            rules=("P5",),
+        ),
         Provide(MAY_STOP, may_stop, rules=("P6",)),
         Provide(GAIN_GUEST, gain_guest, rules=("P7",)),
         Provide(TIP, tip, rules=("P7",)),
