@@ -184,22 +184,23 @@ def _packs(
     for contribution in contributions:
         patch = contribution.patch
         if isinstance(patch, UsePack):
-            found = _pack_cards(patch.pack.name, choices, contributions, errors)
-            select = patch.select
-            packs[patch.pack.name] = tuple(
-                [card for card in found if select is None or select(card)]
-            )
+            packs[patch.pack.name] = tuple(_pack_cards(patch, choices, contributions, errors))
     return packs
 
 
 def _pack_cards(
-    pack: str,
+    use: UsePack[CardFact],
     choices: Choices,
     contributions: Sequence[Contribution],
     errors: list[Exception],
 ) -> list[CardFact]:
+    """The cards of a pack: those selected from the card sets, and all that patches add."""
     origin: dict[str, tuple[str, CardFact]] = {}
-    batches = [(str(choices.source(s.id)), s.cards().get(pack, ())) for s in choices.card_sets] + [
+    pack, select = use.pack.name, use.select or (lambda card: True)
+    batches = [
+        (str(choices.source(s.id)), tuple(filter(select, s.cards().get(pack, ()))))
+        for s in choices.card_sets
+    ] + [
         (str(c.source), c.patch.cards())
         for c in contributions
         if isinstance(c.patch, AddCards) and c.patch.pack.name == pack

@@ -253,7 +253,8 @@ class UsePack(Patch, Generic[T]):
 
     Attributes:
         pack: The pack.
-        select: Which of these cards take part; by default all.
+        select: Which cards of the card sets take part; by default all. Whatever is added by
+            :class:`AddCards` takes part.
     """
 
     pack: Pack[CardFact]
