@@ -1,0 +1,40 @@
+"""Zones: who sees their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from cardtable import Draft, Pack, Sight, Zone
+from cardtable.cards import PackCards
+from cardtable.zones import ZoneCards
+
+SEATS = 3
+SECOND = 0b0010
+FIRST_AND_LAST = 0b0101
+EVERYBODY = 0b1111
+
+
+def for_owner(state: Draft, owner: int) -> Sight:
+    """A sight that changes, here with the owner."""
+    return Sight.ALL if owner == 0 else Sight.OWNER
+
+
+@pytest.mark.parametrize(
+    ("sees", "viewers"),
+    [
+        (Sight.ALL, EVERYBODY),
+        (Sight.OWNER, SECOND),
+        (Sight.NOBODY, 0),
+        (for_owner, SECOND),
+        (lambda state, owner: FIRST_AND_LAST, FIRST_AND_LAST),
+    ],
+)
+def test_a_zone_says_who_sees_its_cards(
+    sees: Sight | Callable[[Draft, int], Sight | int], viewers: int
+) -> None:
+    """By a word, by a function that chooses a word, or by a function that names the seats."""
+    zone = Zone("tray", Pack("cards"), form="set", per_seat=True, sees=sees, field="trays")
+    cards = ZoneCards(zone, PackCards("cards", ()), 0, 0, None)
+    assert cards.viewers(Draft(players=SEATS), 1) == viewers
