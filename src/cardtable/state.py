@@ -17,6 +17,7 @@ end. Rules that only read take the draft class too: a state is one.
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import TypeVar
 
 import attrs
@@ -93,18 +94,45 @@ def frozen_state(state_class: type[D]) -> type[D]:
     """The class, frozen: for the class of states that derives from a draft class.
 
     It is ``attrs.frozen`` for this one case; type checkers refuse a frozen class that derives from
-    one that is not, and rightly so anywhere else.
+    one that is not, and rightly so anywhere else. A copy of a state is the state itself, and cards
+    that were drawn from a deck do not count when states are compared.
 
     >>> @attrs.define(eq=False)
     ... class Table(Draft):
-    ...     centre: int = 0
+    ...     deck: tuple[int, ...] = ()
+    ...     deck_at: int = 0
     >>> @frozen_state
     ... class State(Table):
     ...     pass
-    >>> State(centre=3) == State(centre=3), hash(State()) == hash(State())
-    (True, True)
+    >>> State(deck=(5, 7), deck_at=1) == State(deck=(7,))
+    True
     """
-    return attrs.frozen(state_class)
+    made, identity = attrs.frozen(state_class, eq=False), _identity(state_class)
+
+    def equal(state: D, other: object) -> bool:
+        return isinstance(other, made) and identity(state) == identity(other)
+
+    def hashed(state: D) -> int:
+        return hash(identity(state))
+
+    def itself(state: D, memo: object = None) -> D:
+        return state
+
+    made.__eq__, made.__hash__ = equal, hashed  # type: ignore[method-assign, assignment]
+    made.__copy__ = made.__deepcopy__ = itself  # type: ignore[attr-defined]
+    return made
+
+
+def _identity(draft_class: type[D]) -> Callable[[D], tuple[object, ...]]:
+    """Function that returns what makes a state differ from others: of decks, what is left."""
+    names = [a.name for a in attrs.fields(draft_class)]
+    decks = [name for name in names if f"{name}_at" in names]
+    read = attrgetter(*[n for n in names if n not in decks and n.removesuffix("_at") not in decks])
+    read_decks = [attrgetter(name, f"{name}_at") for name in decks]
+    return lambda state: (
+        read(state),
+        *[order[at:] for order, at in [read_deck(state) for read_deck in read_decks]],
+    )
 
 
 CORE_FIELDS: tuple[str, ...] = tuple([a.name for a in attrs.fields(Draft)])

@@ -37,6 +37,7 @@ from cardtable import (
     UsePack,
     Win,
     Zone,
+    frozen_state,
     hookimpl,
 )
 
@@ -62,7 +63,7 @@ class Table(Draft):
     deck_at: int = 0
 
 
-@attrs.frozen
+@frozen_state
 class State(Table):
     """A frozen table."""
 

@@ -39,6 +39,7 @@ from cardtable import (
     UsePack,
     Win,
     Zone,
+    frozen_state,
     hookimpl,
 )
 
@@ -72,7 +73,7 @@ class Table(Draft):
     deck_at: int = 0
 
 
-@attrs.frozen
+@frozen_state
 class State(Table):
     """A frozen table."""
 
