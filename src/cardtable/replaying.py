@@ -134,6 +134,10 @@ def replayed(record: Record, rules: Ruleset) -> Iterator[Draft]:
         raise
     except CardTableError as error:
         raise Divergence(step, f"{error}{_drift(record, rules)}") from error
+    except Exception as error:
+        # Rules that nobody would choose, such as a game without cards, are found in forged records.
+        what = f"the rules raised {type(error).__name__}: {error}"
+        raise Divergence(step, f"{what}{_drift(record, rules)}") from error
 
 
 def _started(record: Record, rules: Ruleset) -> Draft:

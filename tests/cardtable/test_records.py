@@ -336,6 +336,13 @@ def test_strange_fields_of_actions_give_record_errors(value: object) -> None:
         verify(Record.load(changed(actions=[action], result=None)))
 
 
+def test_rules_that_break_give_record_errors() -> None:
+    """A forged choice of rules that cannot be played, here without any card, is no crash."""
+    spec = attrs.evolve(GAME.spec, card_sets=())
+    with pytest.raises(RecordError):
+        verify(Record.load(attrs.evolve(GAME, spec=spec).dump()))
+
+
 def test_a_record_is_not_changed_from_outside() -> None:
     """Neither the data it was made of nor the data it gives out is its own."""
     data = GAME.dump()
