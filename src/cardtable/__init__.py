@@ -82,7 +82,7 @@ from cardtable.spec import Spec
 from cardtable.spelled import AnyOf, Tree
 from cardtable.state import Ask, Draft, Fact, frozen_state
 from cardtable.table import Observer, Table
-from cardtable.views import KnownCards, Place, PrivateView, PublicView, View, ZoneView
+from cardtable.views import KnownCards, Place, PrivateView, PublicView, Showing, View, ZoneView
 from cardtable.zones import Sight, Zone, ZoneCards
 
 __all__ = [
@@ -174,6 +174,7 @@ __all__ = [
     "SeatRecord",
     "SeatStep",
     "SetupError",
+    "Showing",
     "Shuffled",
     "Sight",
     "SimulationResult",

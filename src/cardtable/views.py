@@ -8,6 +8,9 @@ for whatever variants add.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 import attrs
 
 from cardtable.errors import UnknownId
@@ -15,7 +18,7 @@ from cardtable.legal import LegalActions
 from cardtable.outcome import Outcome
 from cardtable.state import Ask
 
-__all__ = ["KnownCards", "Place", "PrivateView", "PublicView", "View", "ZoneView"]
+__all__ = ["KnownCards", "Place", "PrivateView", "PublicView", "Showing", "View", "ZoneView"]
 
 
 @attrs.frozen(order=True)
@@ -95,6 +98,19 @@ class PrivateView:
 
 
 @attrs.frozen
+class Showing:
+    """How a zone is shown to people.
+
+    Attributes:
+        title: What people call it.
+        cards: How many of its open cards are named, from the top; ``None`` for all.
+    """
+
+    title: str
+    cards: int | None = None
+
+
+@attrs.frozen
 class View:
     """All that a seat knows that still matters, with its legal actions.
 
@@ -103,6 +119,8 @@ class View:
         public: What everybody knows.
         private: What this seat knows beyond that; empty for a spectator.
         legal: The seat's legal actions, as pure data.
+        showing: How zones are shown to people, where their names do not say enough (class
+            attribute).
 
     >>> import justdesserts
     >>> rules = justdesserts.ruleset()
@@ -110,6 +128,8 @@ class View:
     >>> view.count("hands", 1), view.cards("hands", 1), len(view.cards("hands", 0))
     (3, None, 4)
     """
+
+    showing: ClassVar[Mapping[str, Showing]] = {}
 
     seat: int | None
     public: PublicView

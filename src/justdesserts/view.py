@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Mapping
+from typing import ClassVar, cast
 
 import attrs
 
+from cardtable import Showing
 from cardtable import View as TableView
 
 __all__ = ["HandView", "View"]
@@ -14,6 +16,11 @@ __all__ = ["HandView", "View"]
 @attrs.frozen
 class HandView(TableView):
     """What is the same in the views of all editions: the hands."""
+
+    showing: ClassVar[Mapping[str, Showing]] = {
+        "hands": Showing("tray"),
+        "dessert_discards": Showing("dessert discards", cards=0),
+    }
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -36,6 +43,11 @@ class View(HandView):
     >>> view.hand_sizes, view.doorway, len(view.hand), len(view.centre)
     ((4, 3), None, 4, 4)
     """
+
+    showing: ClassVar[Mapping[str, Showing]] = {
+        **HandView.showing,
+        "guest_discards": Showing("doorway", cards=1),
+    }
 
     @property
     def centre(self) -> tuple[str, ...]:
