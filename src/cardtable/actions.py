@@ -48,6 +48,7 @@ class Action:
 Coder: TypeAlias = Callable[[object], object]
 Decode: TypeAlias = Callable[[Action], tuple[object, ...]]
 Encode: TypeAlias = Callable[[int, tuple[object, ...]], Action]
+_MOST_KEPT = 1_024
 _SEAT = re.compile(r"\s*(?:seat\s+)?(\d+)\s*:\s*", re.IGNORECASE)
 
 
@@ -306,17 +307,22 @@ def _decoder(
     return lambda action: tuple([d(v) for d, v in zip(decoders, read(action), strict=True)])
 
 
-def _encoder(
-    action_class: type[Action], encoders: tuple[Callable[[object], object], ...]
-) -> Callable[[int, tuple[object, ...]], Action]:
+def _encoder(action_class: type[Action], encoders: tuple[Coder, ...]) -> Encode:
+    """Function from a seat and values to the action.
+
+    Actions of at most one field that holds a single thing are few, so they are kept.
+    """
     make = typing.cast("Callable[..., Action]", action_class)
     first, second = (*encoders, _same, _same)[:2]
+    kept: dict[tuple[int, tuple[object, ...]], Action] = {}
 
-    def encode_none(seat: int, values: tuple[object, ...]) -> Action:
-        return make(seat)
-
-    def encode_one(seat: int, values: tuple[object, ...]) -> Action:
-        return make(seat, first(values[0]))
+    def encode_few(seat: int, values: tuple[object, ...]) -> Action:
+        action = kept.get((seat, values))
+        if action is None:
+            action = encode_all(seat, values)
+            if len(kept) < _MOST_KEPT:
+                kept[seat, values] = action
+        return action
 
     def encode_two(seat: int, values: tuple[object, ...]) -> Action:
         return make(seat, first(values[0]), second(values[1]))
@@ -324,8 +330,9 @@ def _encoder(
     def encode_all(seat: int, values: tuple[object, ...]) -> Action:
         return make(seat, *[e(v) for e, v in zip(encoders, values, strict=True)])
 
-    forms = (encode_none, encode_one, encode_two)
-    return forms[len(encoders)] if len(encoders) < len(forms) else encode_all
+    if len(encoders) < 2:
+        return encode_few
+    return encode_two if len(encoders) == 2 else encode_all
 
 
 def _pattern(text: str, fields: Mapping[str, Field]) -> re.Pattern[str]:

@@ -103,24 +103,25 @@ class Branches:
     [(1, 0), (2, 0), (2, 1)]
     """
 
-    __slots__ = ("_rests", "then", "values")
+    __slots__ = ("_rests", "_sizes", "then", "values")
 
     def __init__(self, values: Sequence[T], then: Callable[[T], Choice | None]) -> None:
         self.values: Sequence[object] = values
         self.then: Callable[[object], Choice] = then  # type: ignore[assignment]
-        self._rests: list[tuple[int, Choice]] | None = None
+        self._rests: list[Choice] = []
+        self._sizes: list[int] = []
 
     def __len__(self) -> int:
-        return sum([size for size, _ in self._listed()])
+        return sum(self._sizes or self._measured())
 
     def __bool__(self) -> bool:
         return len(self.values) > 0
 
     def at(self, index: int) -> Values:
         """The option with this number."""
-        for place, (size, rest) in enumerate(self._listed()):
+        for place, size in enumerate(self._sizes or self._measured()):
             if index < size:
-                return (self.values[place], *rest.at(index))
+                return (self.values[place], *self._rests[place].at(index))
             index -= size
         raise IndexError(index)
 
@@ -128,11 +129,11 @@ class Branches:
         """Whether these values are one of the options."""
         return len(values) > 0 and values[0] in self.values and self.then(values[0]).has(values[1:])
 
-    def _listed(self) -> list[tuple[int, Choice]]:
-        if self._rests is None:
-            rests = [self.then(value) for value in self.values]
-            self._rests = [(len(rest), rest) for rest in rests]
-        return self._rests
+    def _measured(self) -> list[int]:
+        then = self.then
+        self._rests = rests = [then(value) for value in self.values]
+        self._sizes = [len(rest) for rest in rests]
+        return self._sizes
 
 
 @attrs.define(unsafe_hash=True)

@@ -162,8 +162,11 @@ class Ruleset:
 
     def check(self, state: State, action: Action) -> Refusal | None:
         """Why the action is not legal now, or ``None`` where it is."""
-        found = self._checked(state, action)
-        return found if isinstance(found, Refusal) else None
+        try:
+            self._legal(state, action)
+        except IllegalAction as error:
+            return error.refusal
+        return None
 
     def step(self, state: State, action: Action, *, chance: Iterable[Iterable[str]] = ()) -> State:
         """The state after a legal action, at the next decision; the old state is untouched.
@@ -178,13 +181,11 @@ class Ruleset:
             ChanceNeeded: A scripted game needs one more order.
             ChanceError: A scripted order does not fit.
         """
-        found = self._checked(state, action)
-        if isinstance(found, Refusal):
-            raise IllegalAction(found, action)
+        kind, values = self._legal(state, action)
         draft = self._copy(state)
         if chance:
             draft.chance = draft.chance.scripted(chance)
-        self._act(draft, self._kinds[action.__class__], action.seat, found)
+        self._act(draft, kind, action.seat, values)
         return self._freeze(draft)
 
     def apply(self, state: State, action: Action, *, chance: Iterable[Iterable[str]] = ()) -> State:
@@ -337,17 +338,23 @@ class Ruleset:
             groups.append((actor, row))
         return groups
 
-    def _checked(self, state: State, action: Action) -> Values | Refusal:
-        """The values of a legal action, or why it is not legal."""
+    def _legal(self, state: State, action: Action) -> tuple[CompiledKind, Values]:
+        """The kind and the values of a legal action.
+
+        Raises:
+            IllegalAction: The rules refuse it.
+        """
         kind = self._kinds.get(action.__class__)
         if kind is None or action.seat not in state.actors or not kind.at[state.phase]:
-            return self._misplaced(state, action, kind)
+            raise IllegalAction(self._misplaced(state, action, kind), action)
         try:
             values = kind.decode(action)
         except CardTableError as error:
-            return Refusal("bad_field", str(error))
+            raise IllegalAction(Refusal("bad_field", str(error)), action) from None
         refusal = kind.check(state, action.seat, *values)
-        return values if refusal is None else refusal
+        if refusal is not None:
+            raise IllegalAction(refusal, action)
+        return kind, values
 
     def _misplaced(self, state: State, action: object, kind: CompiledKind | None) -> Refusal:
         """Why an action of this kind or seat has no place in this state."""
@@ -368,13 +375,11 @@ class Ruleset:
     def _witnessed(
         self, state: State, action: Action, chance: Iterable[Iterable[str]]
     ) -> list[Witnessed]:
-        found = self._checked(state, action)
-        if isinstance(found, Refusal):
-            raise IllegalAction(found, action)
+        kind, values = self._legal(state, action)
         program = self._traced = self._traced or Program(self._plan, traced=True)
         draft = program.copy(state)
         draft.chance = draft.chance.scripted(chance)
-        program.act(draft, program.kinds[type(action)], action.seat, found)
+        program.act(draft, program.kinds[kind.action_class], action.seat, values)
         log: list[Witnessed] = getattr(draft, "log", [])
         if draft.outcome is not None:
             log.append(Witnessed(Ended(draft.outcome)))
