@@ -29,6 +29,7 @@ FORBIDDEN = (
 # it is closed to these modules themselves and to the games, whose doors alone open outwards.
 INNER = {
     "cardtable.actions",
+    "cardtable.blame",
     "cardtable.cards",
     "cardtable.chance",
     "cardtable.choices",
@@ -45,6 +46,7 @@ INNER = {
     "cardtable.slots",
     "cardtable.spelled",
     "cardtable.state",
+    "cardtable.validators",
     "cardtable.views",
     "cardtable.zones",
 }

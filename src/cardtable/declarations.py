@@ -7,7 +7,6 @@ counts the versions of the rule, so that a saved game finds the one it was playe
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
@@ -15,8 +14,19 @@ import attrs
 
 from cardtable.actions import Action
 from cardtable.cards import CardFact
+from cardtable.faces import FaceFn
 from cardtable.patches import Patch
 from cardtable.state import Draft
+from cardtable.validators import (
+    are_ids,
+    are_options,
+    are_reasons,
+    is_function,
+    is_id,
+    is_name,
+    is_range,
+    names_editions,
+)
 from cardtable.views import View
 
 __all__ = [
@@ -30,23 +40,6 @@ __all__ = [
     "Scoring",
     "Variant",
 ]
-
-_ID = re.compile(r"[a-z0-9][a-z0-9_.-]*/[a-z0-9][a-z0-9_.-]*@[1-9][0-9]*")
-
-
-def _check_id(instance: object, attribute: attrs.Attribute[str], value: str) -> None:
-    if not _ID.fullmatch(value):
-        raise ValueError(
-            f"{attribute.name} must read namespace/name@revision, such as 'acme/banquet@1', "
-            f"not {value!r}"
-        )
-
-
-def _check_ids(
-    instance: object, attribute: attrs.Attribute[tuple[str, ...]], value: tuple[str, ...]
-) -> None:
-    if not isinstance(value, tuple):
-        raise TypeError(f"{attribute.name} must be a tuple of ids, not {value!r}")
 
 
 @attrs.frozen
@@ -70,10 +63,10 @@ class Game:
     'Snap'
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=is_id)
     title: str
     summary: str
-    default_edition: str = attrs.field(validator=_check_id)
+    default_edition: str = attrs.field(validator=is_id)
 
 
 @attrs.frozen(kw_only=True)
@@ -99,24 +92,26 @@ class Edition:
         view: Class of the views.
         longest: A number of decisions within which random games end.
         perfect: Whether everybody sees everything.
+        face: What the cards look like in pictures; by default their ids are shown.
     """
 
-    id: str = attrs.field(validator=_check_id)
-    game: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=is_id)
+    game: str = attrs.field(validator=is_id)
     title: str
     summary: str
-    players: tuple[int, int]
+    players: tuple[int, int] = attrs.field(validator=is_range)
     draft: type[Draft]
     state: type[Draft]
-    patches: Callable[[object], tuple[Patch, ...]]
-    options: type = NoOptions
+    patches: Callable[[object], tuple[Patch, ...]] = attrs.field(validator=is_function)
+    options: type = attrs.field(default=NoOptions, validator=are_options)
     scoring: str | None = None
-    card_sets: tuple[str, ...] = attrs.field(default=(), validator=_check_ids)
-    accepts: tuple[str, ...] = attrs.field(default=(), validator=_check_ids)
+    card_sets: tuple[str, ...] = attrs.field(default=(), validator=are_ids)
+    accepts: tuple[str, ...] = attrs.field(default=(), validator=are_ids)
     first_phase: str
     turn_phase: str | None = None
     view: type[View] = View
     longest: int = 10_000
+    face: FaceFn | None = None
 
 
 @attrs.frozen(kw_only=True)
@@ -136,15 +131,15 @@ class Variant:
         rules: Ids of the rules it carries out.
     """
 
-    id: str = attrs.field(validator=_check_id)
-    editions: tuple[str, ...] = attrs.field(validator=_check_ids)
+    id: str = attrs.field(validator=is_id)
+    editions: tuple[str, ...] = attrs.field(validator=[are_ids, names_editions])
     title: str
     summary: str
-    patches: Callable[[object], tuple[Patch, ...]]
-    options: type = NoOptions
-    requires: tuple[str, ...] = attrs.field(default=(), validator=_check_ids)
-    after: tuple[str, ...] = attrs.field(default=(), validator=_check_ids)
-    conflicts: Mapping[str, str] = attrs.field(factory=dict)
+    patches: Callable[[object], tuple[Patch, ...]] = attrs.field(validator=is_function)
+    options: type = attrs.field(default=NoOptions, validator=are_options)
+    requires: tuple[str, ...] = attrs.field(default=(), validator=are_ids)
+    after: tuple[str, ...] = attrs.field(default=(), validator=are_ids)
+    conflicts: Mapping[str, str] = attrs.field(factory=dict, validator=are_reasons)
     rules: tuple[str, ...] = ()
 
 
@@ -161,12 +156,12 @@ class CardSet:
         editions: Ids of the editions it fits, beside those that accept it themselves.
     """
 
-    id: str = attrs.field(validator=_check_id)
-    game: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=is_id)
+    game: str = attrs.field(validator=is_id)
     title: str
     summary: str
-    cards: Callable[[], Mapping[str, tuple[CardFact, ...]]]
-    editions: tuple[str, ...] = attrs.field(default=(), validator=_check_ids)
+    cards: Callable[[], Mapping[str, tuple[CardFact, ...]]] = attrs.field(validator=is_function)
+    editions: tuple[str, ...] = attrs.field(default=(), validator=are_ids)
 
 
 @attrs.frozen(kw_only=True)
@@ -182,12 +177,12 @@ class Scoring:
         options: attrs class of its options.
     """
 
-    id: str = attrs.field(validator=_check_id)
-    editions: tuple[str, ...] = attrs.field(validator=_check_ids)
+    id: str = attrs.field(validator=is_id)
+    editions: tuple[str, ...] = attrs.field(validator=[are_ids, names_editions])
     title: str
     summary: str
-    patches: Callable[[object], tuple[Patch, ...]]
-    options: type = NoOptions
+    patches: Callable[[object], tuple[Patch, ...]] = attrs.field(validator=is_function)
+    options: type = attrs.field(default=NoOptions, validator=are_options)
 
 
 class Policy(Protocol):
@@ -210,11 +205,11 @@ class Agent:
         games: Ids of the games it plays; empty for all.
     """
 
-    id: str = attrs.field(validator=_check_id)
+    id: str = attrs.field(validator=is_id)
     title: str
     summary: str
-    make: Callable[[], Policy]
-    games: tuple[str, ...] = attrs.field(default=(), validator=_check_ids)
+    make: Callable[[], Policy] = attrs.field(validator=is_function)
+    games: tuple[str, ...] = attrs.field(default=(), validator=are_ids)
 
 
 @attrs.frozen(kw_only=True)
@@ -227,6 +222,8 @@ class PluginInfo:
         api: Lowest and highest API number of cardtable it was written for.
     """
 
-    name: str
-    namespace: str = attrs.field(default=attrs.Factory(lambda self: self.name, takes_self=True))
-    api: tuple[int, int] = (1, 1)
+    name: str = attrs.field(validator=is_name)
+    namespace: str = attrs.field(
+        default=attrs.Factory(lambda self: self.name, takes_self=True), validator=is_name
+    )
+    api: tuple[int, int] = attrs.field(default=(1, 1), validator=is_range)

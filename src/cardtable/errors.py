@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from cardtable.outcome import Refusal
 
 __all__ = [
+    "AmbiguousId",
     "CardTableError",
     "ChanceError",
     "ChanceNeeded",
@@ -142,6 +143,18 @@ class UnknownId(CardTableError, LookupError):
 
     def __str__(self) -> str:
         return f"unknown {self.what} {self.id!r}{did_you_mean(self.id, self.known)}{self.hint}"
+
+
+class AmbiguousId(UnknownId):
+    """A short id that several namespaces have.
+
+    >>> print(AmbiguousId("variant", "tips", ["acme/tips@1", "bob/tips@1"]))
+    several variants are called 'tips': write 'acme/tips@1' or 'bob/tips@1'
+    """
+
+    def __str__(self) -> str:
+        choices = " or ".join(map(repr, self.known))
+        return f"several {self.what}s are called {self.id!r}: write {choices}"
 
 
 class UnknownCard(UnknownId):

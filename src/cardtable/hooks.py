@@ -23,7 +23,9 @@ __all__ = ["Plugin", "hookimpl"]
 
 PROJECT = "cardtable"
 GROUP = "cardtable"
+PREFIX = "cardtable_"
 API = 1
+"""Number of the interface that plugins are written for; it grows when plugins have to change."""
 
 hookspec: pluggy.HookspecMarker = pluggy.HookspecMarker(PROJECT)
 hookimpl: pluggy.HookimplMarker = pluggy.HookimplMarker(PROJECT)

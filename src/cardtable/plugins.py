@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import attrs
-import pluggy
 
+from cardtable.blame import short
 from cardtable.declarations import Agent, CardSet, Edition, Game, PluginInfo, Scoring, Variant
-from cardtable.errors import PluginError, did_you_mean
-from cardtable.hooks import API, HOOKS, PROJECT, Plugin
+from cardtable.errors import PluginError
+from cardtable.hook_checks import Hook, called, checked_hooks, returned
+from cardtable.hooks import API, HOOKS, PREFIX
 
 __all__ = ["Declared", "LoadedPlugin", "PluginProblem"]
 
@@ -26,11 +26,17 @@ class LoadedPlugin:
         info: What it says of itself.
         distribution: Installed distribution and version, ``"-"`` for a plugin given as an object.
         declared: What it declares, by hook.
+        entry_point: Name under which the distribution registers it; empty for a plugin given as an
+            object.
     """
 
     info: PluginInfo
     distribution: str
     declared: tuple[Declared, ...] = attrs.field(repr=False)
+    entry_point: str = ""
+
+    def __str__(self) -> str:
+        return _label(self.info.name, self.distribution)
 
 
 @attrs.frozen
@@ -44,9 +50,7 @@ class Declared:
     @property
     def where(self) -> str:
         """Plugin and distribution, for messages."""
-        return f"plugin {self.plugin!r}" + (
-            "" if self.distribution == "-" else f" of {self.distribution}"
-        )
+        return _label(self.plugin, self.distribution)
 
 
 @attrs.frozen
@@ -66,112 +70,56 @@ class PluginProblem:
     cause: BaseException | None = attrs.field(default=None, eq=False, repr=False)
 
     def __str__(self) -> str:
-        of = "" if self.distribution == "-" else f" of {self.distribution}"
-        return f"plugin {self.name!r}{of}: {self.message}"
+        return f"{_label(self.name, self.distribution)}: {self.message}"
 
 
-def load_plugin(plugin: object, name: str, distribution: str) -> LoadedPlugin:
+def _label(name: str, distribution: str) -> str:
+    return f"plugin {name!r}" + ("" if distribution == "-" else f" of {distribution}")
+
+
+def load_plugin(
+    plugin: object, name: str, distribution: str, entry_point: str = ""
+) -> LoadedPlugin:
     """The plugin's declarations, checked one by one.
 
     Raises:
         PluginError: The plugin is no plugin, or one of its hooks is wrong.
     """
-    if inspect.ismodule(plugin) and not any(n.startswith("cardtable_") for n in vars(plugin)):
-        plugin = getattr(plugin, "plugin", plugin)
-    if inspect.isclass(plugin):
-        raise PluginError(
-            f"{plugin.__name__} is a class; register an instance: plugin = {plugin.__name__}()"
-        )
-    manager = pluggy.PluginManager(PROJECT)
-    manager.add_hookspecs(Plugin)
-    try:
-        manager.register(plugin, name=name)
-        manager.check_pending()
-    except pluggy.PluginValidationError as error:
-        raise PluginError(_validation(error)) from error
-    _check_hooks(manager, plugin)
-    info = _info(manager, plugin, name)
-    found: list[Declared] = []
-    for hook, wanted in HOOKS.items():
-        items = _called(manager, plugin, hook, wanted)
-        found += [Declared(item, info.name, distribution) for item in items]
+    plugin = _instance(plugin)
+    hooks = checked_hooks(plugin)
+    info = _info(hooks.get("cardtable_plugin"), name)
+    found = [
+        Declared(cast(Declaration, item), info.name, distribution)
+        for hook, wanted in HOOKS.items()
+        if hook in hooks
+        for item in returned(hook, hooks[hook], wanted)
+    ]
     _check_namespace(info, found)
-    return LoadedPlugin(info, distribution, tuple(found))
+    return LoadedPlugin(info, distribution, tuple(found), entry_point)
 
 
-def _validation(error: pluggy.PluginValidationError) -> str:
-    text = str(error)
-    for word in text.replace("'", " ").split():
-        if word.startswith("cardtable_") and word not in (*HOOKS, "cardtable_plugin"):
-            return f"unknown hook {word!r}{did_you_mean(word, (*HOOKS, 'cardtable_plugin'))}"
-    return text.replace("\n", " ")
+def _instance(plugin: object) -> object:
+    """What carries the hooks: a module without any hands over to its ``plugin``."""
+    if inspect.ismodule(plugin):
+        names = [n for n, v in vars(plugin).items() if not inspect.ismodule(v)]
+        if not any([name.startswith(PREFIX) for name in names]):
+            plugin = getattr(plugin, "plugin", plugin)
+    if inspect.isclass(plugin):
+        name = plugin.__name__
+        raise PluginError(f"{name} is a class: register an instance of it, plugin = {name}()")
+    return plugin
 
 
-def _hook_functions(manager: pluggy.PluginManager, plugin: object) -> Mapping[str, object]:
-    found = {}
-    for name in dir(plugin):
-        if name.startswith("cardtable_") and manager.parse_hookimpl_opts(plugin, name) is not None:
-            found[name] = getattr(plugin, name)
-    return found
-
-
-def _check_hooks(manager: pluggy.PluginManager, plugin: object) -> None:
-    marked = _hook_functions(manager, plugin)
-    for name in dir(plugin):
-        own = name.startswith("cardtable_") and getattr(type(plugin), name, None) is not getattr(
-            Plugin, name, None
-        )
-        if own and name not in marked and callable(getattr(plugin, name)):
-            raise PluginError(f"{name} lacks @cardtable.hookimpl, so it would never be called")
-    if not marked:
-        raise PluginError(
-            "it has no hook; mark functions such as cardtable_variants with @cardtable.hookimpl, "
-            "or, in a module, set plugin = MyPlugin()"
-        )
-    for name, function in marked.items():
-        parameters = list(inspect.signature(function).parameters)  # type: ignore[arg-type]
-        if parameters:
-            raise PluginError(f"{name} takes no argument, but has {', '.join(parameters)}")
-        if inspect.isgeneratorfunction(function) or inspect.iscoroutinefunction(function):
-            raise PluginError(f"{name} must return a tuple; it is a generator or a coroutine")
-
-
-def _info(manager: pluggy.PluginManager, plugin: object, name: str) -> PluginInfo:
-    function = _hook_functions(manager, plugin).get("cardtable_plugin")
-    info = PluginInfo(name=name) if function is None else _call("cardtable_plugin", function)
+def _info(hook: Hook | None, name: str) -> PluginInfo:
+    info = PluginInfo(name=name) if hook is None else called(hook)
     if not isinstance(info, PluginInfo):
-        raise PluginError(f"cardtable_plugin must return a PluginInfo, not {info!r}")
+        raise PluginError(f"cardtable_plugin must return a PluginInfo, not {short(info)}")
     low, high = info.api
-    if not low <= API <= high:
-        newer = "update cardtable" if low > API else "ask its author for a newer release"
-        raise PluginError(
-            f"it was written for API {low} to {high} of cardtable; this is API {API}: {newer}"
-        )
-    return info
-
-
-def _called(
-    manager: pluggy.PluginManager, plugin: object, hook: str, wanted: type
-) -> tuple[Declaration, ...]:
-    function = _hook_functions(manager, plugin).get(hook)
-    if function is None:
-        return ()
-    items = _call(hook, function)
-    if not isinstance(items, tuple):
-        raise PluginError(
-            f"{hook} must return a tuple of {wanted.__name__}, not {type(items).__name__}"
-        )
-    for item in items:
-        if not isinstance(item, wanted):
-            raise PluginError(f"{hook} must return {wanted.__name__} objects, not {item!r}")
-    return items
-
-
-def _call(hook: str, function: object) -> object:
-    try:
-        return function()  # type: ignore[operator]
-    except Exception as error:
-        raise PluginError(f"{hook} raised {type(error).__name__}: {error}") from error
+    if low <= API <= high:
+        return info
+    written = f"API {low}" if low == high else f"API {low} to {high}"
+    mend = "update justdesserts" if low > API else "install a newer release of the plugin"
+    raise PluginError(f"it was written for {written} of cardtable, and this is API {API}: {mend}")
 
 
 def _check_namespace(info: PluginInfo, found: list[Declared]) -> None:
@@ -180,9 +128,10 @@ def _check_namespace(info: PluginInfo, found: list[Declared]) -> None:
         id = declared.item.id
         if id.partition("/")[0] != info.namespace:
             raise PluginError(
-                f"{id!r} is outside of its namespace; ids of this plugin begin with "
-                f"'{info.namespace}/' (or set PluginInfo(namespace=...))"
+                f"{short(declared.item)} is outside of its namespace: begin the id with "
+                f"'{info.namespace}/', or return PluginInfo(name=..., namespace=...) from "
+                "cardtable_plugin"
             )
         if (type(declared.item), id) in seen:
-            raise PluginError(f"it declares {id!r} twice")
+            raise PluginError(f"it declares {short(declared.item)} twice: drop or rename one")
         seen.add((type(declared.item), id))

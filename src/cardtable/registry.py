@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
 import attrs
 
+from cardtable.clashes import without_clashes
 from cardtable.compose import compose
 from cardtable.declarations import Agent, CardSet, Edition, Game, Scoring, Variant
-from cardtable.errors import PluginError, UnknownId
-from cardtable.hooks import GROUP
+from cardtable.discovery import Found, given
+from cardtable.discovery import installed as installed_plugins
+from cardtable.errors import AmbiguousId, PluginError, UnknownId
 from cardtable.plan import Source
-from cardtable.plugins import Declared, LoadedPlugin, PluginProblem, load_plugin
+from cardtable.plugins import Declared, LoadedPlugin, PluginProblem
 from cardtable.ruleset import Ruleset
 from cardtable.spec import Spec
 
 __all__ = ["Registry", "default_registry", "ruleset_of"]
 
 T = TypeVar("T", Game, Edition, Variant, CardSet, Scoring, Agent)
-
-OWN_DISTRIBUTION = "justdesserts"
-SELECTION = "CARDTABLE_PLUGINS"
 
 
 @attrs.frozen(eq=False)
@@ -57,9 +55,9 @@ class Registry:
         Raises:
             ExceptionGroup: Of a ``PluginError`` for each bad plugin, if ``strict``.
         """
-        found = [_given(plugin) for plugin in plugins]
+        found = [given(plugin) for plugin in plugins]
         if installed:
-            found += _installed()
+            found += installed_plugins()
         registry = _assembled(found)
         if strict and registry.problems:
             raise ExceptionGroup(
@@ -74,13 +72,12 @@ class Registry:
         Raises:
             PluginError: The plugin is wrong, or repeats a name or an id.
         """
-        loaded = _given(plugin)
+        loaded = given(plugin)
         if isinstance(loaded, PluginProblem):
             raise PluginError(str(loaded)) from loaded.cause
         registry = _assembled([*self.plugins, *self.problems, loaded])
-        fresh = [p for p in registry.problems if p not in self.problems]
-        if fresh:
-            raise PluginError("; ".join(map(str, fresh)))
+        if loaded not in registry.plugins:
+            raise PluginError(str(registry.problems[-1]))
         return registry
 
     def without(self, name: str) -> Registry:
@@ -136,15 +133,16 @@ class Registry:
         """
         known = self._all(kind)
         if not isinstance(id, str):
-            raise UnknownId(kind.__name__.lower(), id, known)
+            raise UnknownId(_words(kind), id, known)
         if id in known:
             return known[id]
         found = _latest([full for full in known if _matches(full, id)], namespace)
         if len(found) == 1:
             return known[found[0]]
-        hint = f"; it is in several namespaces: {', '.join(found)}" if found else ""
+        if found:
+            raise AmbiguousId(_words(kind), id, found)
         short = {full.partition("@")[0].partition("/")[2] for full in known}
-        raise UnknownId(_words(kind), id, short if "/" not in id else known, hint or self._hint())
+        raise UnknownId(_words(kind), id, short if "/" not in id else known, self._hint())
 
     def source(self, kind: type, id: str) -> Source:
         """Where a declaration comes from."""
@@ -206,86 +204,14 @@ class Registry:
         return f" (left out: {', '.join(p.name for p in self.problems)}; see 'cardtable plugins')"
 
 
-def _given(plugin: object) -> LoadedPlugin | PluginProblem:
-    return _loaded(lambda: plugin, _plugin_name(plugin), "-")
-
-
-def _loaded(
-    get: Callable[[], object], name: str, distribution: str
-) -> LoadedPlugin | PluginProblem:
-    try:
-        plugin = get()
-    except Exception as error:
-        message = f"importing it raised {type(error).__name__}: {error}"
-        return PluginProblem(name, distribution, message, error)
-    try:
-        return load_plugin(plugin, name, distribution)
-    except PluginError as error:
-        return PluginProblem(name, distribution, str(error), error)
-    except Exception as error:
-        return PluginProblem(name, distribution, f"{type(error).__name__}: {error}", error)
-
-
-def _plugin_name(plugin: object) -> str:
-    name = getattr(plugin, "__name__", None) or type(plugin).__name__
-    return str(name).removesuffix(".plugin").rpartition(".")[2].lower()
-
-
-def _installed() -> list[LoadedPlugin | PluginProblem]:
-    from importlib.metadata import entry_points
-
-    selection = os.environ.get(SELECTION)
-    wanted = None if selection is None else {n.strip() for n in selection.split(",")}
-    found: list[LoadedPlugin | PluginProblem] = []
-    for entry in sorted(entry_points(group=GROUP), key=lambda e: (e.name, e.value)):
-        dist = entry.dist
-        distribution = f"{dist.name} {dist.version}" if dist else "-"
-        own = dist is not None and dist.name == OWN_DISTRIBUTION
-        if own or wanted is None or entry.name in wanted:
-            found.append(_loaded(entry.load, entry.name, distribution))
-    return found
-
-
-def _assembled(found: Sequence[LoadedPlugin | PluginProblem]) -> Registry:
-    """A registry of what was found; repeated names and ids drop all that share them."""
+def _assembled(found: Sequence[Found]) -> Registry:
+    """A registry of what was found; whoever shares a name or an id is left out."""
     problems = [p for p in found if isinstance(p, PluginProblem)]
-    plugins = [p for p in found if isinstance(p, LoadedPlugin)]
-    plugins, clashes = _without_clashes(plugins, lambda p: [("name", p.info.name)])
-    problems += clashes
-    plugins, clashes = _without_clashes(
-        plugins, lambda p: [(type(d.item).__name__.lower(), d.item.id) for d in p.declared]
-    )
-    problems += clashes
+    plugins, clashing = without_clashes([p for p in found if isinstance(p, LoadedPlugin)])
     ids: dict[type, dict[str, Declared]] = {}
     for declared in sorted((d for p in plugins for d in p.declared), key=lambda d: d.item.id):
         ids.setdefault(type(declared.item), {})[declared.item.id] = declared
-    return Registry(tuple(plugins), tuple(problems), ids)
-
-
-def _without_clashes(
-    plugins: Sequence[LoadedPlugin], keys: Callable[[LoadedPlugin], list[tuple[str, str]]]
-) -> tuple[list[LoadedPlugin], list[PluginProblem]]:
-    owners: dict[tuple[str, str], list[LoadedPlugin]] = {}
-    for plugin in plugins:
-        for key in keys(plugin):
-            owners.setdefault(key, []).append(plugin)
-    problems: dict[int, PluginProblem] = {}
-    for (what, id), sharing in owners.items():
-        for plugin in sharing if len(sharing) > 1 else ():
-            others = [p for p in sharing if p is not plugin]
-            message = f"{what} {id!r} is also used by " + ", ".join(_label(p) for p in others)
-            problems[builtin_id(plugin)] = PluginProblem(
-                plugin.info.name, plugin.distribution, f"{message}; all of them were left out"
-            )
-    return [p for p in plugins if builtin_id(p) not in problems], list(problems.values())
-
-
-builtin_id = id
-
-
-def _label(plugin: LoadedPlugin) -> str:
-    of = "" if plugin.distribution == "-" else f" of {plugin.distribution}"
-    return f"plugin {plugin.info.name!r}{of}"
+    return Registry(tuple(plugins), (*problems, *clashing), ids)
 
 
 def _matches(full: str, id: str) -> bool:
