@@ -48,6 +48,18 @@ def as_number(data: object) -> int:
     return data
 
 
+def as_seats(data: object, players: int) -> tuple[int, ...]:
+    """The data, if it is a list of seats.
+
+    Raises:
+        DataError: It is none.
+    """
+    seats = tuple([as_number(seat) for seat in as_list(data)])
+    if any(seat not in range(players) for seat in seats):
+        raise DataError(f"seats are 0 to {players - 1}, unlike those of {data!r}")
+    return seats
+
+
 def dump_outcome(outcome: Outcome | None) -> object:
     """Plain data of an outcome."""
     if outcome is None:
@@ -85,14 +97,19 @@ def to_plain(value: object) -> object:
 
 
 def from_plain(data: object, like: T) -> T:
-    """The fact of plain data, of the shape of another value."""
-    if isinstance(data, list):
-        if isinstance(like, tuple) and like and attrs.has(type(like[0])):
-            return cast(T, tuple([from_plain(part, like[0]) for part in data]))
-        return cast(T, tuple([from_plain(part, None) for part in data]))
-    if isinstance(data, Mapping):
-        if not attrs.has(type(like)):
-            raise DataError(f"{data!r} does not look like {like!r}")
+    """The fact of plain data, of the shape of another value; ``None`` is of any shape.
+
+    Raises:
+        DataError: The data has another shape.
+    """
+    if data is None:
+        return cast(T, data)
+    if isinstance(data, list) and (like is None or isinstance(like, tuple)):
+        first = like[0] if like and attrs.has(type(like[0])) else None
+        return cast(T, tuple([from_plain(part, first) for part in data]))
+    if isinstance(data, Mapping) and attrs.has(type(like)):
         parts = {n: from_plain(v, getattr(like, n)) for n, v in data.items()}
         return type(like)(**parts)
-    return cast(T, data)
+    if isinstance(data, bool | int | str) and (like is None or type(data) is type(like)):
+        return cast(T, data)
+    raise DataError(f"{data!r} does not look like {like!r}")

@@ -8,15 +8,16 @@ ascending, piles and decks have the top first.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import TypeVar, cast
 
-from cardtable.chance import Chance
+from cardtable.chance import Chance, Scripted
 from cardtable.errors import CardTableError, DataError, UnknownId
 from cardtable.patches import ExtKey
 from cardtable.plain import (
     as_list,
     as_mapping,
     as_number,
+    as_seats,
     dump_outcome,
     from_plain,
     load_outcome,
@@ -28,6 +29,8 @@ from cardtable.state import Ask, Draft, Fact
 from cardtable.zones import ZoneCards
 
 __all__: list[str] = []
+
+T = TypeVar("T")
 
 
 def dump_state(program: Program, state: Draft) -> dict[str, object]:
@@ -80,17 +83,19 @@ def _loaded(program: Program, data: Mapping[str, object]) -> Draft:
         raise DataError(f"players: {players} do not fit")
     draft = program.blank(players)
     draft.phase = _phase(program, data["phase"])
-    draft.actors = tuple([as_number(s) for s in as_list(data["actors"])])
+    draft.actors = as_seats(data["actors"], players)
     for zone in program.context.zones.values():
         _load_zone(zone, draft, data)
     for name in public_facts(program):
         if name not in data:
             raise DataError(f"the state lacks {name!r}")
-        setattr(draft, name, from_plain(data[name], getattr(draft, name)))
-    draft.asks = _load_asks(program, data["asks"])
+        setattr(draft, name, _load_value(name, data[name], getattr(draft, name)))
+    draft.asks = _load_asks(program, draft, data["asks"])
     draft.extras = _load_extras(program, draft, as_mapping(data["extras"], "extras"))
     draft.known = tuple(sorted([_load_fact(program, draft, f) for f in as_list(data["known"])]))
     draft.outcome = load_outcome(data["outcome"])
+    if bool(draft.actors) is (draft.outcome is not None):
+        raise DataError("somebody may act as long as there is no outcome, and no longer")
     draft.chance = _load_chance(as_mapping(data["chance"], "chance"))
     return draft
 
@@ -143,8 +148,10 @@ def _load_zone(zone: ZoneCards, draft: Draft, data: Mapping[str, object]) -> Non
         held = as_mapping(row, key)[part] if part else row
         if zone.zone.single:
             held = [] if held is None else [held]
-        cards = [zone.pack.index(cast(str, id)) for id in as_list(held)]
-        zone.lay(draft, tuple(cards), owner)
+        cards = tuple([zone.pack.index(cast(str, id)) for id in as_list(held)])
+        zone.lay(draft, cards, owner)
+        if zone.count(draft, owner) != len(cards):
+            raise DataError(f"{key!r} holds a card twice: {held!r}")
 
 
 def _phase(program: Program, name: object) -> int:
@@ -161,11 +168,11 @@ def _dump_asks(program: Program, asks: tuple[Ask, ...]) -> list[object]:
     ]
 
 
-def _load_asks(program: Program, data: object) -> tuple[Ask, ...]:
+def _load_asks(program: Program, draft: Draft, data: object) -> tuple[Ask, ...]:
     found = []
     for entry in as_list(data):
         ask = as_mapping(entry, "an ask")
-        seats = tuple([as_number(s) for s in as_list(ask["seats"])])
+        seats = as_seats(ask["seats"], draft.players)
         found.append(Ask(_phase(program, ask["phase"]), seats, _phase(program, ask["back"])))
     return tuple(found)
 
@@ -191,8 +198,11 @@ def _load_fact(program: Program, draft: Draft, data: object) -> Fact:
     name = str(fact["pack"])
     places = 0
     for zone_name, owner in cast("list[tuple[str, int]]", fact["places"]):
-        places |= program.context.zones[zone_name].place(as_number(owner))
-    viewers = sum([1 << as_number(seat) for seat in as_list(fact["viewers"])])
+        zone = program.context.zones[zone_name]
+        if as_number(owner) not in zone.owners(draft):
+            raise DataError(f"{zone_name!r} of seat {owner} does not exist")
+        places |= zone.place(owner)
+    viewers = sum([1 << seat for seat in set(as_seats(fact["viewers"], draft.players))])
     viewers |= 1 << draft.players if fact["public"] else 0
     cards = program.packs[name].mask(cast("list[str]", fact["cards"]))
     return Fact(tuple(program.packs).index(name), places, viewers, cards)
@@ -203,11 +213,18 @@ def _load_extras(program: Program, draft: Draft, data: Mapping[str, object]) -> 
     for key in program.plan.extra_keys:
         if isinstance(key, ExtKey):
             index = program.plan.extras[key.name]
-            extras[index] = from_plain(data[key.name], extras[index])
+            extras[index] = _load_value(key.name, data[key.name], extras[index])
     return tuple(extras)
+
+
+def _load_value(name: str, data: object, like: T) -> T:
+    try:
+        return from_plain(data, like)
+    except DataError as error:
+        raise DataError(f"{name!r}: {error}") from None
 
 
 def _load_chance(data: Mapping[str, object]) -> Chance:
     seed = None if data["seed"] is None else as_number(data["seed"])
-    script = tuple([tuple(as_list(order)) for order in as_list(data["script"])])
-    return Chance(seed, as_number(data["counter"]), cast("tuple[tuple[str, ...], ...]", script))
+    script = Scripted(cast("list[list[str]]", as_list(data["script"])))
+    return Chance(seed, as_number(data["counter"]), script.orders)
