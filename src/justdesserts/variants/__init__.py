@@ -3,10 +3,31 @@
 They use nothing but public names of ``cardtable`` and ``justdesserts``.
 """
 
-from justdesserts.variants.buffet import BUFFET
-from justdesserts.variants.poaching import POACHING
+from justdesserts.variants.buffet import BUFFET, PLAIN_DESSERTS, Buffet, GiveBack
+from justdesserts.variants.poaching import (
+    BLOCKERS,
+    PLAYED,
+    POACHABLE,
+    POACHING,
+    TRIED,
+    Block,
+    Concede,
+    Poach,
+)
 
-__all__ = ["VARIANTS"]
+__all__ = [
+    "BLOCKERS",
+    "PLAIN_DESSERTS",
+    "PLAYED",
+    "POACHABLE",
+    "TRIED",
+    "VARIANTS",
+    "Block",
+    "Buffet",
+    "Concede",
+    "GiveBack",
+    "Poach",
+]
 
 VARIANTS = (BUFFET, POACHING)
 """All variants that are built in."""
