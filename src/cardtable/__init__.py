@@ -47,6 +47,7 @@ from cardtable.errors import (
     UnknownId,
 )
 from cardtable.events import Ended, Event, Moved, Noted, Shuffled
+from cardtable.faces import Face, FaceFn, Mark, plain_face
 from cardtable.hooks import API, Plugin, hookimpl
 from cardtable.legal import LegalActions, Options
 from cardtable.outcome import Outcome, Refusal
@@ -121,6 +122,8 @@ __all__ = [
     "Ended",
     "Event",
     "ExtKey",
+    "Face",
+    "FaceFn",
     "Fact",
     "Field",
     "Filling",
@@ -131,6 +134,7 @@ __all__ = [
     "KnownCards",
     "LegalActions",
     "LoadedPlugin",
+    "Mark",
     "MissingExtra",
     "Moved",
     "Narrow",
@@ -207,6 +211,7 @@ __all__ = [
     "hookimpl",
     "load_record",
     "mask_of",
+    "plain_face",
     "play_game",
     "record_schema",
     "replay",

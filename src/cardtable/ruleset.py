@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TypeVar
 
-from cardtable import determinizing, explaining, projecting, state_data, view_data
+from cardtable import determinizing, explaining, picturing, projecting, state_data, view_data
 from cardtable.actions import Action, parse_action
 from cardtable.cards import CardFact, Pack, PackCards
 from cardtable.chance import Chance, Scripted, as_seed, fresh_seed
@@ -302,6 +302,35 @@ class Ruleset:
     def audit(self, state: State) -> tuple[str, ...]:
         """What is wrong with a state: cards missing or in two places; empty if it is sound."""
         return state_data.audit(self._program, state)
+
+    def to_svg(self, view: View) -> str:
+        """Picture of a view as SVG: what this seat knows, and never more.
+
+        >>> import justdesserts
+        >>> rules = justdesserts.ruleset()
+        >>> rules.to_svg(rules.view(rules.start(players=2, seed=1), seat=0)).count("data-card")
+        8
+        """
+        return picturing.svg_of_view(self._plan, view)
+
+    def to_text(self, view: View, *, width: int = 80) -> str:
+        """Picture of a view as lines of text: what this seat knows, and never more.
+
+        >>> import jest
+        >>> rules = jest.ruleset()
+        >>> view = rules.view(rules.start(players=3, seed=1), seat=0)
+        >>> print(rules.to_text(view).partition(chr(10))[0])
+        seat 0 sees: offer, seats 0, 1, 2 to act
+        """
+        return picturing.text_of_view(self._plan, view, width)
+
+    def to_svg_of_everything(self, state: State) -> str:
+        """Picture of a whole state as SVG, secrets included."""
+        return picturing.svg_of_state(self._program, state)
+
+    def to_text_of_everything(self, state: State, *, width: int = 80) -> str:
+        """Picture of a whole state as lines of text, secrets included."""
+        return picturing.text_of_state(self._program, state, width)
 
     def explain(self) -> str:
         """Who fills, wraps or forbids what, in which order and why, as text."""

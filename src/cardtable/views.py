@@ -193,3 +193,9 @@ class View:
         here = (Place(zone, owner),)
         facts = (*self.public.known, *self.private.known)
         return tuple(sorted({c for f in facts if f.places == here for c in f.cards}))
+
+    def _repr_svg_(self) -> str:
+        """Picture for notebooks; ``Ruleset.to_svg`` also shows what is on the cards."""
+        from cardtable.pictures import picture_of_ids  # draws views, so it needs this module
+
+        return picture_of_ids(self)

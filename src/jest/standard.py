@@ -20,6 +20,7 @@ from jest.ending import (
 )
 from jest.offering import offer, offer_check, offer_options, offering
 from jest.options import JestOptions
+from jest.pictures import face
 from jest.scoring import SCORING_RULES
 from jest.slots import (
     AWARDS,
@@ -159,4 +160,5 @@ STANDARD = Edition(
     first_phase="offer",
     view=View,
     longest=24,
+    face=face,
 )

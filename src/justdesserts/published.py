@@ -35,6 +35,7 @@ from justdesserts.drawing import (
     turn_up_guest,
 )
 from justdesserts.ending import complete, everybody_served, somebody_complete
+from justdesserts.pictures import face
 from justdesserts.serving import gain_guest, servable_guests, serve, serve_check, serve_options
 from justdesserts.servings import (
     can_serve,
@@ -444,4 +445,5 @@ PUBLISHED = Edition(
     first_phase="begin",
     view=View,
     longest=2_000,
+    face=face,
 )

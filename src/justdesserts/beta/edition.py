@@ -22,6 +22,7 @@ from justdesserts.beta.table import DRAWN_GUEST, STACKS, WAITING_ROOM, BetaState
 from justdesserts.beta.view import BetaView
 from justdesserts.cards import Guest
 from justdesserts.drawing import draw_dessert, reshuffle_desserts
+from justdesserts.pictures import face
 from justdesserts.published import taste_patches
 from justdesserts.slots import DRAW_DESSERT, RESHUFFLE_DESSERTS
 from justdesserts.table import CENTRE, DESSERT_DECK, DESSERT_DISCARDS, GUEST_DECK, GUESTS, HANDS
@@ -184,4 +185,5 @@ BETA = Edition(
     turn_phase="begin",
     view=BetaView,
     longest=5_000,
+    face=face,
 )

@@ -8,6 +8,7 @@ from cardtable import DEAL, Edition, Kind, Patch, Phase, Provide, UsePack, Win
 from justdesserts.actions import Serve, Stop
 from justdesserts.drawing import draw_dessert, tip
 from justdesserts.ending import everybody_served
+from justdesserts.pictures import face
 from justdesserts.published import acting, given, stop_options, taste_patches
 from justdesserts.serving import gain_guest, serve_options
 from justdesserts.slots import (
@@ -131,4 +132,5 @@ SOLO = Edition(
     first_phase="serve",
     view=SoloView,
     longest=500,
+    face=face,
 )
