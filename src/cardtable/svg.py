@@ -54,10 +54,11 @@ def group(parts: Iterable[str], about: str = "", **data: str) -> str:
 
 def document(width: float, height: float, about: str, parts: Iterable[str]) -> str:
     """A whole picture."""
+    shapes = "\n".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{escaped(about)}" '
         f'width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} {height:g}" '
-        f'font-family="system-ui, sans-serif">{"".join(parts)}</svg>'
+        f'font-family="system-ui, sans-serif">\n{shapes}\n</svg>'
     )
 
 
@@ -74,11 +75,10 @@ def _unit(c: str) -> float:
 
 def wrapped(words: str, size: float, width: float, most: int) -> list[str]:
     """The text in lines of this width, cut off after the last one that there may be."""
-    lines = [""]
+    lines: list[str] = []
     for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if width_of(longer, size) <= width or not lines[-1]:
-            lines[-1] = longer
+        if lines and width_of(f"{lines[-1]} {word}", size) <= width:
+            lines[-1] += f" {word}"
         else:
             lines.append(word)
     if len(lines) > most:
