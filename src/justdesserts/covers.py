@@ -14,9 +14,11 @@ from operator import or_
 
 import attrs
 
-from cardtable import singles
+from cardtable import mask_of, singles
 
 __all__ = ["Appetite", "covers"]
+
+_MOST_KNOWN = 1_024
 
 
 @attrs.frozen(eq=False)
@@ -71,11 +73,12 @@ class Appetite:
             held[kind] = held.get(kind, 0) | card
         found = self.known.get(present)
         if found is None:
+            if len(self.known) >= _MOST_KNOWN:
+                self.known.clear()
             found = self.known[present] = covers(self.everything, present)
         return [tuple([held[kind] for kind in cover]) for cover in found]
 
 
-@cache
 def covers(everything: int, present: int) -> tuple[tuple[int, ...], ...]:
     """Sets of kinds, out of those present, that meet all cravings and of which none can go.
 
@@ -86,11 +89,16 @@ def covers(everything: int, present: int) -> tuple[tuple[int, ...], ...]:
     >>> covers(0b11, present=1 << 0b01 | 1 << 0b10 | 1 << 0b11)
     ((3,), (1, 2))
     """
-    kinds = [kind for kind in range(1, everything + 1) if present >> kind & 1]
+    return tuple([cover for needed, cover in _all_covers(everything) if not needed & ~present])
+
+
+@cache
+def _all_covers(everything: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """All covers, each with the kinds it needs as a mask; there are 2, 8 or 49."""
     found = []
     for size in range(1, everything.bit_count() + 1):
-        for chosen in combinations(kinds, size):
+        for chosen in combinations(range(1, everything + 1), size):
             rests = [reduce(or_, chosen[:i] + chosen[i + 1 :], 0) for i in range(size)]
             if reduce(or_, chosen) == everything and everything not in rests:
-                found.append(chosen)
+                found.append((mask_of(chosen), chosen))
     return tuple(found)
