@@ -12,6 +12,7 @@ import pytest
 import cardtable
 import justdesserts
 from cardtable import (
+    AddCards,
     Context,
     NoOptions,
     Patch,
@@ -25,7 +26,7 @@ from cardtable import (
     hookimpl,
     mask_of,
 )
-from justdesserts import DESSERTS, SATISFIES, TASTES, Table
+from justdesserts import DESSERTS, GUESTS, SATISFIES, TASTES, Guest, Table
 from justdesserts.variants import BLOCKERS, PLAIN_DESSERTS, POACHABLE, buffet, poaching
 from tests.laid_tables import at_the_professor, do, lay, legal
 
@@ -63,7 +64,7 @@ def pound_cake_pleases_all(inner: Satisfied, ctx: Context) -> Satisfied:
     return lambda guest, desserts: bool(desserts & joker) or inner(guest, desserts)
 
 
-def changed(*patches: Patch, after: str) -> Ruleset:
+def changed(*patches: Patch, after: str, needless_cards: bool = False) -> Ruleset:
     """Both variants, and one more with these patches that stands after one of them."""
     variant = Variant(
         id="acme/changes@1",
@@ -90,6 +91,7 @@ def changed(*patches: Patch, after: str) -> Ruleset:
         .ruleset(
             "justdesserts/published@1",
             ["acme/changes@1", "justdesserts/buffet@1", "justdesserts/poaching@1"],
+            options={"needless_cards": needless_cards},
         )
     )
 
@@ -128,6 +130,42 @@ def test_other_tastes() -> None:
     state = lay(rules, hands=["apple_turnover", "pound_cake"], won=["", "agent_17"])
     state = do(rules, state, "0: poach agent_17 from seat 1 with apple_turnover")
     assert legal(rules, state) == ["1: concede"]
+
+
+def test_favourites_that_do_not_satisfy_alone() -> None:
+    """A block with a favourite has to satisfy like any other serving."""
+    aunt = Guest(
+        id="aunt_may",
+        name="Aunt May",
+        suit="teal",
+        cravings=("fruit", "pastry"),
+        favourites=("glazed_donut", "fruit_salad"),
+        card_set="acme_tea",
+    )
+    rules = changed(AddCards(GUESTS, lambda: (aunt,)), after="poaching", needless_cards=True)
+    hands = ["fruit_salad napoleon", "glazed_donut fudge cherry_pie"]
+    state = lay(rules, hands=hands, won=["", "aunt_may"])
+    state = do(rules, state, "0: poach aunt_may from seat 1 with fruit_salad, napoleon")
+    assert legal(rules, state, "block") == [
+        "1: block with cherry_pie, fudge, glazed_donut",
+        "1: block with cherry_pie, glazed_donut",
+    ]
+
+
+def test_an_open_favourite_that_is_not_craved() -> None:
+    """Whoever has an open favourite is kept by any serving, with that icon or without."""
+    uncle = Guest(
+        id="uncle_bob",
+        name="Uncle Bob",
+        suit="teal",
+        cravings=("cake",),
+        favourite_icon="chocolate",
+        card_set="acme_tea",
+    )
+    rules = changed(AddCards(GUESTS, lambda: (uncle,)), after="poaching")
+    state = lay(rules, hands=["devils_food_cupcakes", "pound_cake"], won=["", "uncle_bob"])
+    state = do(rules, state, "0: poach uncle_bob from seat 1 with devils_food_cupcakes")
+    assert legal(rules, state) == ["1: block with pound_cake", "1: concede"]
 
 
 @pytest.mark.parametrize("module", [poaching, buffet])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import justdesserts
+from justdesserts import DESSERTS
 from tests.laid_tables import at_the_professor, cards, do, kinds, lay, legal, refused, told
 
 RULES = justdesserts.ruleset(variants=["poaching"])
@@ -225,6 +226,19 @@ class TestFavourites:
             "1: block with tiramisu",
         ]
 
+    @pytest.mark.rule("V2", "V3")
+    def test_the_owner_of_an_open_favourite_is_always_asked(self) -> None:
+        """Only named favourites make it plain that no block is possible."""
+        rules = justdesserts.ruleset(
+            variants=["poaching"],
+            card_sets=["base", "just_coffee"],
+            options={"needless_cards": True},
+        )
+        coffee = [card.id for card in rules.pack(DESSERTS).cards if "coffee" in card.icons]
+        state = lay(rules, hands=[" ".join(coffee), ""], won=["", "doctor_coffee"])
+        line = f"0: poach doctor_coffee from seat 1 with {', '.join(coffee)}"
+        assert legal(rules, do(rules, state, line)) == ["1: concede"]
+
     @pytest.mark.rule("V3")
     def test_inoffensive_cards_may_go_with_the_favourite(self) -> None:
         """With needless cards a block is the other favourite and whatever is not refused."""
@@ -323,6 +337,12 @@ class TestSuccess:
         state = do(RULES, at_the_professor(RULES, "fruitcake"), PLAINLY)
         assert "tip 0" not in told(RULES, state, "1: concede")
         assert "tip 1" not in told(RULES, state, "1: block with fruitcake")
+
+    @pytest.mark.rule("V5")
+    def test_a_tip_for_the_blocker_alone(self) -> None:
+        """A block with a favourite brings the tip, though the poacher gave none."""
+        state = do(RULES, at_the_professor(RULES, "pineapple_upside_down_cake"), PLAINLY)
+        assert "tip 1" in told(RULES, state, "1: block with pineapple_upside_down_cake")
 
     @pytest.mark.rule("V5")
     def test_no_tip_for_a_blocked_poacher(self) -> None:
