@@ -96,20 +96,28 @@ class Branches:
 
     Args:
         values: The first values, none of which leaves nothing.
-        then: The choice that a value leaves.
+        then: The choice that a value leaves: ``then(value, *given)``.
+        given: Further arguments for it.
 
     >>> pairs = Branches([1, 2], lambda first: OneOf(range(first)))
     >>> [pairs.at(i) for i in range(len(pairs))]
     [(1, 0), (2, 0), (2, 1)]
     """
 
-    __slots__ = ("_rests", "_sizes", "then", "values")
+    __slots__ = ("_given", "_rests", "_sizes", "_then", "values")
 
-    def __init__(self, values: Sequence[T], then: Callable[[T], Choice | None]) -> None:
+    def __init__(
+        self, values: Sequence[object], then: Callable[..., Choice | None], *given: object
+    ) -> None:
         self.values: Sequence[object] = values
-        self.then: Callable[[object], Choice] = then  # type: ignore[assignment]
+        self._then: Callable[..., Choice] = then  # type: ignore[assignment]
+        self._given = given
         self._rests: list[Choice] = []
         self._sizes: list[int] = []
+
+    def then(self, value: object) -> Choice:
+        """The choice that a value leaves."""
+        return self._then(value, *self._given)
 
     def __len__(self) -> int:
         return sum(self._sizes or self._measured())
@@ -130,9 +138,9 @@ class Branches:
         return len(values) > 0 and values[0] in self.values and self.then(values[0]).has(values[1:])
 
     def _measured(self) -> list[int]:
-        then = self.then
-        self._rests = rests = [then(value) for value in self.values]
-        self._sizes = [len(rest) for rest in rests]
+        then, given = self._then, self._given
+        self._rests = [then(value, *given) for value in self.values]
+        self._sizes = [len(rest) for rest in self._rests]
         return self._sizes
 
 

@@ -98,5 +98,4 @@ def _changed(zone: ZoneCards, owner: str, change: str) -> str:
     if not zone.zone.per_seat:
         return _write(zone, change.format(held=_read(zone)))
     value = change.format(held=f"row[{owner}]")
-    row = f"row[:{owner}] + ({value},) + row[{owner} + 1:]"
-    return f"row = {_read(zone)}\n{_write(zone, row)}"
+    return f"row = [*{_read(zone)}]\nrow[{owner}] = {value}\n{_write(zone, '(*row,)')}"

@@ -69,7 +69,7 @@ def any_of_guests(ctx: Context) -> Callable[[int, int], Choice | None]:
 
     def any_of(guests: int, hand: int) -> Choice | None:
         found = can(guests, hand)
-        return Branches(found, lambda guest: servings(guest, hand)) if found else None
+        return Branches(found, servings, hand) if found else None
 
     return any_of
 
