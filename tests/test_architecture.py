@@ -30,6 +30,7 @@ FORBIDDEN = (
 INNER = {
     "cardtable.actions",
     "cardtable.blame",
+    "cardtable.building",
     "cardtable.cards",
     "cardtable.chance",
     "cardtable.choices",

@@ -22,7 +22,7 @@ from typing import ClassVar, Protocol, TypeAlias
 import attrs
 
 from cardtable.cards import CardFact, PackCards
-from cardtable.errors import CompileError, DataError, UnknownId
+from cardtable.errors import CompileError, DataError, UnknownId, did_you_mean
 
 __all__ = ["ASeat", "Action", "AnyWord", "Field", "OneCard", "SomeCards"]
 
@@ -80,11 +80,11 @@ class OneCard:
 
     def decoder(self, packs: Packs) -> Callable[[object], object]:
         """Id to index."""
-        return typing.cast("Callable[[object], object]", packs[self.pack].index)
+        return typing.cast("Callable[[object], object]", _pack(packs, self.pack).index)
 
     def encoder(self, packs: Packs) -> Callable[[object], object]:
         """Index to id."""
-        return typing.cast("Callable[[object], object]", packs[self.pack].ids.__getitem__)
+        return typing.cast("Callable[[object], object]", _pack(packs, self.pack).ids.__getitem__)
 
     def read(self, text: str) -> object:
         """The id itself."""
@@ -103,11 +103,11 @@ class SomeCards:
 
     def decoder(self, packs: Packs) -> Callable[[object], object]:
         """Ids to mask."""
-        return typing.cast("Callable[[object], object]", packs[self.pack].mask)
+        return typing.cast("Callable[[object], object]", _pack(packs, self.pack).mask)
 
     def encoder(self, packs: Packs) -> Callable[[object], object]:
         """Mask to ids."""
-        return typing.cast("Callable[[object], object]", packs[self.pack].spell)
+        return typing.cast("Callable[[object], object]", _pack(packs, self.pack).spell)
 
     def read(self, text: str) -> object:
         """Ids between commas."""
@@ -173,6 +173,14 @@ class AnyWord:
         return str(value)
 
 
+def _pack(packs: Packs, name: str) -> PackCards[CardFact]:
+    if name not in packs:
+        raise CompileError(
+            f"a field holds cards of an unknown pack {name!r}{did_you_mean(name, packs)}"
+        )
+    return packs[name]
+
+
 def _same(value: object) -> object:
     return value
 
@@ -221,10 +229,14 @@ def fields_of(action_class: type[Action]) -> dict[str, Field]:
         if len(marks) != 1:
             raise CompileError(
                 f"{action_class.__qualname__}.{attribute.name}: say what the field holds, such as "
-                f"Annotated[str, OneCard('guests')]; its annotation is {hint!r}"
+                f"Annotated[str, OneCard('guests')]; its annotation is {_spelled(hint)}"
             )
         found[attribute.name] = _Optional(marks[0]) if optional else marks[0]
     return found
+
+
+def _spelled(hint: object) -> str:
+    return hint.__name__ if isinstance(hint, type) else str(hint)
 
 
 class ActionCodec:
@@ -338,10 +350,7 @@ def _encoder(action_class: type[Action], encoders: tuple[Coder, ...]) -> Encode:
 def _pattern(text: str, fields: Mapping[str, Field]) -> re.Pattern[str]:
     pattern = re.escape(text)
     for name in fields:
-        mark = re.escape("{" + name + "}")
-        if pattern.count(mark) != 1:
-            raise CompileError(f"the text {text!r} of an action must hold {{{name}}} once")
-        pattern = pattern.replace(mark, f"(?P<{name}>.+?)")
+        pattern = pattern.replace(re.escape("{" + name + "}"), f"(?P<{name}>.+?)")
     return re.compile(pattern.replace(r"\ ", r"\s+"), re.IGNORECASE)
 
 

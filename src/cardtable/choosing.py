@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import attrs
 
+from cardtable.blame import said_by, short
 from cardtable.compose import Choices
 from cardtable.declarations import CardSet, Edition, Scoring, Variant
 from cardtable.errors import CompileError, OptionError, did_you_mean
@@ -37,7 +39,7 @@ def choose(
     card_sets = _distinct([registry.find(CardSet, id, home) for id in chosen])
     wanted = scoring_id or edition.scoring
     scoring = registry.find(Scoring, wanted, home) if wanted else None
-    _check_fit(edition, variants, card_sets, scoring)
+    _check_fit(registry, edition, variants, card_sets, scoring)
     parts: list[Optional] = [edition, *variants, *([scoring] if scoring else [])]
     built = _build_options(parts, options)
     sources = {part.id: registry.source(type(part), part.id) for part in (*parts, *card_sets)}
@@ -63,34 +65,50 @@ def _distinct(items: list[Variant] | list[CardSet]) -> list:  # type: ignore[typ
 
 
 def _check_fit(
+    registry: Registry,
     edition: Edition,
     variants: Sequence[Variant],
     card_sets: Sequence[CardSet],
     scoring: Scoring | None,
 ) -> None:
-    errors: list[Exception] = []
-    chosen = {variant.id for variant in variants}
     changes: list[Variant | Scoring] = [*variants, *([scoring] if scoring else [])]
-    for part in changes:
-        if edition.id not in part.editions:
-            fits = ", ".join(part.editions)
-            errors.append(CompileError(f"{part.id} does not fit {edition.id}; it fits {fits}"))
-    for card_set in card_sets:
-        if card_set.id not in edition.accepts and edition.id not in card_set.editions:
-            fits = ", ".join(edition.accepts) or "none"
-            errors.append(
-                CompileError(
-                    f"card set {card_set.id} does not fit {edition.id}, which takes: {fits}"
-                )
-            )
+    problems = [
+        f"{_from(registry, part)} does not fit {edition.id}; it fits {', '.join(part.editions)}"
+        for part in changes
+        if edition.id not in part.editions
+    ]
+    problems += [
+        f"card set {_from(registry, part)} does not fit {edition.id}, which takes: "
+        + (", ".join(edition.accepts) or "none")
+        for part in card_sets
+        if part.id not in edition.accepts and edition.id not in part.editions
+    ]
+    chosen = {variant.id: variant for variant in variants}
     for variant in variants:
-        missing = [id for id in variant.requires if id not in chosen]
-        errors += [CompileError(f"{variant.id} requires {id}; choose it too") for id in missing]
-        for id, reason in variant.conflicts.items():
-            if id in chosen:
-                errors.append(CompileError(f"{variant.id} conflicts with {id}: {reason}"))
-    if errors:
+        problems += _relations(registry, variant, chosen)
+    if problems:
+        errors = [CompileError(problem) for problem in problems]
         raise ExceptionGroup(f"{edition.id} cannot be compiled", errors)
+
+
+def _relations(
+    registry: Registry, variant: Variant, chosen: Mapping[str, Variant]
+) -> Iterator[str]:
+    """What a variant needs and lacks, and with what it does not go."""
+    for id in variant.requires:
+        if id not in chosen and id in registry.variants:
+            yield f"{_from(registry, variant)} requires {id}: choose it too"
+        elif id not in chosen:
+            known = did_you_mean(id, registry.variants)
+            yield f"{_from(registry, variant)} requires {id}, which is not installed{known}"
+    for id, reason in variant.conflicts.items():
+        if id in chosen:
+            both = f"{_from(registry, variant)} conflicts with {_from(registry, chosen[id])}"
+            yield f"{both}: {reason}; choose one of them"
+
+
+def _from(registry: Registry, part: Optional | CardSet) -> str:
+    return str(registry.source(type(part), part.id))
 
 
 def _build_options(parts: Sequence[Optional], options: Mapping[str, object]) -> dict[str, object]:
@@ -103,22 +121,34 @@ def _build_options(parts: Sequence[Optional], options: Mapping[str, object]) -> 
     for name, value in options.items():
         owner, option = _owner(name, owners)
         given[owner][option] = value
-    built: dict[str, object] = {}
-    for part in parts:
+    return {part.id: _built(part, given[part.id]) for part in parts}
+
+
+def _built(part: Optional, given: Mapping[str, object]) -> object:
+    """The options object of a part, of plain values, so that a record can name them."""
+    try:
+        made = part.options(**given)
+    except Exception as error:
+        raise OptionError(f"options of {part.id}: {said_by(error)}") from error
+    for field in attrs.fields(part.options):
+        value = getattr(made, field.name)
         try:
-            built[part.id] = part.options(**given[part.id])
-        except (TypeError, ValueError) as error:
-            raise OptionError(f"options of {part.id}: {error}") from error
-    return built
+            hash(value), json.dumps(value)
+        except TypeError:
+            raise OptionError(
+                f"option {field.name!r} of {part.id} is {short(value)}, which a record cannot "
+                "hold: use numbers, text, booleans, None and tuples of these"
+            ) from None
+    return made
 
 
 def _owner(name: str, owners: Mapping[str, Sequence[str]]) -> tuple[str, str]:
     """Who has an option: ``limit``, or ``acme/banquet.limit`` where several have it."""
-    part, _, option = name.rpartition(".")
+    part, _, option = str(name).rpartition(".")
     holders = [id for id in owners.get(option, ()) if not part or id.partition("@")[0] == part]
     if not holders:
         known = sorted(owners)
-        hint = did_you_mean(name, known) if known else "; there are no options"
+        hint = did_you_mean(name, known) if known else "; what was chosen has no options"
         raise OptionError(f"unknown option {name!r}{hint}")
     if len(holders) > 1:
         full = " or ".join(f"'{id.partition('@')[0]}.{option}'" for id in holders)

@@ -13,23 +13,16 @@ from typing import TypeVar
 
 import attrs
 
-from cardtable.cards import CardFact
+from cardtable.blame import short
+from cardtable.dealing import Dealer
 from cardtable.declarations import CardSet, Edition, Scoring, Variant
 from cardtable.errors import CompileError, did_you_mean
 from cardtable.filling import SlotFiller
-from cardtable.patches import (
-    AddCards,
-    ExtKey,
-    Kind,
-    Narrow,
-    Patch,
-    Phase,
-    UsePack,
-    Veto,
-    Win,
-)
+from cardtable.handing_in import patches_of
+from cardtable.patches import ExtKey, Kind, Narrow, Patch, Phase, Veto, Win
 from cardtable.phases import phase_line
 from cardtable.plan import Contribution, Plan, Source
+from cardtable.slots import DEAL
 from cardtable.state import CORE_FIELDS, Draft
 from cardtable.zones import Zone
 
@@ -111,32 +104,34 @@ def compose(choices: Choices) -> Plan:
     keys = check.keyed(ExtKey, lambda key: key.name)
     extras = sorted([*keys.values(), *[z for z in zones.values() if z.field is None]], key=_name)
     phases = check.keyed(Phase, lambda phase: phase.name)
-    kinds = check.keyed(Kind, lambda kind: kind.action.kind)
+    kinds = check.keyed(Kind, word_of)
     check.keyed(Win, lambda win: win.name)
     line = phase_line(choices.edition, check.with_source(Phase), order.stands_after, errors)
-    filler = SlotFiller(choices.edition.id, order.is_settled, contributions, errors)
-    plan = Plan(
+    slots = SlotFiller(choices.edition.id, order.is_settled, contributions, errors).slots()
+    check.deal(slots)
+    packs = Dealer(choices.card_sets, choices.source, contributions, errors).packs()
+    check.references(phases, kinds)
+    check.fields()
+    check.starts()
+    if errors:
+        raise ExceptionGroup(f"{choices.edition.id} cannot be compiled", errors)
+    return Plan(
         edition=choices.edition,
         sources=tuple([source for _, source in sorted(choices.sources.items())]),
         contributions=contributions,
-        packs=_packs(choices, contributions, errors),
+        packs=packs,
         zones=tuple(zones.values()),
-        slots=filler.slots(),
+        slots=slots,
         extras={_name(extra): index for index, extra in enumerate(extras)},
         extra_keys=tuple(extras),
         phases=tuple(phases.values()),
         line=line,
-        kinds={k.action.kind: (source, k) for source, k in check.with_source(Kind)},
+        kinds={word_of(k): (source, k) for source, k in check.with_source(Kind)},
         vetoes=check.with_source(Veto),
         narrows=check.with_source(Narrow),
         wins=tuple(sorted(check.with_source(Win), key=lambda w: (w[1].priority, w[1].name))),
         most_players=choices.edition.players[1],
     )
-    check.references(phases, kinds)
-    check.fields(zones.values())
-    if errors:
-        raise ExceptionGroup(f"{choices.edition.id} cannot be compiled", errors)
-    return plan
 
 
 def _contributions(
@@ -155,67 +150,14 @@ def _contributions(
     for declaration, options in parts:
         source = choices.source(declaration.id)
         try:
-            patches = tuple(declaration.patches(options))
-        except Exception as error:
-            errors.append(_failed(f"{source}: patches() raised {error!r}", error))
-            continue
-        for patch in patches:
-            if isinstance(patch, Patch):
-                found.append(Contribution(source, patch))
-            else:
-                errors.append(CompileError(f"{source}: patches() returned {patch!r}, no patch"))
+            found += [Contribution(source, p) for p in patches_of(source, declaration, options)]
+        except CompileError as error:
+            errors.append(error)
     return tuple(found)
-
-
-def _failed(message: str, cause: Exception) -> CompileError:
-    error = CompileError(message)
-    error.__cause__ = cause
-    return error
 
 
 def _name(extra: object) -> str:
     return str(getattr(extra, "name"))  # noqa: B009  (zones and keys share only this attribute)
-
-
-def _packs(
-    choices: Choices, contributions: Sequence[Contribution], errors: list[Exception]
-) -> dict[str, tuple[CardFact, ...]]:
-    packs: dict[str, tuple[CardFact, ...]] = {}
-    for contribution in contributions:
-        patch = contribution.patch
-        if isinstance(patch, UsePack):
-            packs[patch.pack.name] = tuple(_pack_cards(patch, choices, contributions, errors))
-    return packs
-
-
-def _pack_cards(
-    use: UsePack[CardFact],
-    choices: Choices,
-    contributions: Sequence[Contribution],
-    errors: list[Exception],
-) -> list[CardFact]:
-    """The cards of a pack: those selected from the card sets, and all that patches add."""
-    origin: dict[str, tuple[str, CardFact]] = {}
-    pack, select = use.pack.name, use.select or (lambda card: True)
-    batches = [
-        (str(choices.source(s.id)), tuple(filter(select, s.cards().get(pack, ()))))
-        for s in choices.card_sets
-    ] + [
-        (str(c.source), c.patch.cards())
-        for c in contributions
-        if isinstance(c.patch, AddCards) and c.patch.pack.name == pack
-    ]
-    for source, cards in batches:
-        for card in cards:
-            if card.id in origin:
-                errors.append(
-                    CompileError(
-                        f"card {card.id!r} of {pack} comes from {origin[card.id][0]} "
-                        f"and from {source}"
-                    )
-                )
-            origin[card.id] = (source, card)
-    return [card for _, (_, card) in sorted(origin.items())]
 
 
 class _Checker:
@@ -248,7 +190,10 @@ class _Checker:
             name = key(patch)
             if name in owners:
                 what = patch_class.__name__.lower()
-                self.error(f"{owners[name]} and {source} both add the {what} {name!r}; rename one")
+                both = f"{owners[name]} and {source} both add"
+                if owners[name] == source:
+                    both = f"{source} adds twice"
+                self.error(f"{both} the {what} {name!r}; rename one")
             owners[name], found[name] = source, patch
         return found
 
@@ -265,7 +210,7 @@ class _Checker:
             for name in kind.phases:
                 if name not in phases:
                     self.error(
-                        f"{source}: kind {kind.action.kind!r} belongs to the unknown phase {name!r}"
+                        f"{source}: kind {word_of(kind)!r} belongs to the unknown phase {name!r}"
                         + did_you_mean(name, phases)
                     )
         changes: list[tuple[Source, Veto[Draft] | Narrow[Draft]]] = []
@@ -278,15 +223,46 @@ class _Checker:
                     + "; use if_present=True where it may be missing"
                 )
 
-    def fields(self, zones: Iterable[Zone]) -> None:
+    def fields(self) -> None:
         """Every zone field exists in the draft class."""
         names = {a.name for a in attrs.fields(self.edition.draft)}
-        for zone in zones:
+        for source, zone in self.with_source(Zone):
+            if zone.form == "deck" and zone.field is None:
+                self.error(
+                    f"{source}: zone {zone.name!r} is a deck, and decks are fields of the draft "
+                    "class of an edition; make it a pile"
+                )
+                continue
             wanted = [zone.field] if zone.field is not None else []
             wanted += [f"{zone.field}_at"] if zone.form == "deck" else []
             for field in wanted:
                 if field not in names or field in CORE_FIELDS:
                     self.error(
-                        f"zone {zone.name!r}: {self.edition.draft.__name__} has no field {field!r}"
-                        + did_you_mean(field, names)
+                        f"{source}: zone {zone.name!r} lies in {self.edition.draft.__name__}."
+                        f"{field}, which there is not{did_you_mean(field, names)}"
                     )
+
+    def starts(self) -> None:
+        """Facts cannot be changed in place, since states share them."""
+        for source, key in self.with_source(ExtKey):
+            try:
+                hash(key.start)
+            except TypeError:
+                self.error(
+                    f"{source}: extra key {key.name!r} starts with {short(key.start)}, which can "
+                    "be changed in place; use a tuple, a frozenset or a frozen attrs class"
+                )
+
+    def deal(self, slots: Mapping[str, object]) -> None:
+        """Every edition says how a game is set up."""
+        if DEAL.name not in slots:
+            self.error(
+                f"{self.edition.id}: nobody fills slot {DEAL.name!r}; let patches() return "
+                "Provide(cardtable.DEAL, ...), which sets up the table"
+            )
+
+
+def word_of(kind: Kind[Draft, ...]) -> str:
+    """The word of a kind, as far as its class has one."""
+    word = getattr(kind.action, "kind", None)
+    return word if isinstance(word, str) else short(kind.action)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, TypeVar, cast
 
+from cardtable.building import Blamed, Place
 from cardtable.cards import CardFact, Pack, PackCards
 from cardtable.errors import CompileError, did_you_mean
 from cardtable.moves import Draw, Move, Note, drawer, mover, noter, picker, recycler, shuffler
 from cardtable.patches import ExtKey, Provide, Replace, Slot, Wrap
-from cardtable.plan import Plan
+from cardtable.plan import Filling, Plan
 from cardtable.state import Ask, Draft
 from cardtable.zones import Sight, Zone, ZoneCards
 
@@ -57,6 +58,7 @@ class Context:
         self._phases = phases
         self._traced = traced
         self._built: dict[str, object] = {}
+        self._failed: dict[str, Blamed] = {}
         self._open: list[str] = []
         self.zones: dict[str, ZoneCards] = _zone_cards(plan, packs)
         self.asked: set[str] = set()
@@ -67,16 +69,22 @@ class Context:
         Raises:
             CompileError: Nobody fills the slot, or slots need each other in a circle.
         """
-        if slot.name not in self._built:
-            if slot.name in self._open:
-                circle = " -> ".join([*self._open, slot.name])
+        name = slot.name
+        if name in self._failed:
+            raise self._failed[name]
+        if name not in self._built:
+            if name in self._open:
+                circle = " -> ".join([*self._open, name])
                 raise CompileError(f"slots need each other in a circle: {circle}")
-            self._open.append(slot.name)
+            self._open.append(name)
             try:
-                self._built[slot.name] = self._build(slot.name)
+                self._built[name] = self._build(name)
+            except Blamed as error:
+                self._failed[name] = error
+                raise
             finally:
                 self._open.pop()
-        return cast(F, self._built[slot.name])
+        return cast(F, self._built[name])
 
     def pack(self, pack: Pack[C]) -> PackCards[C]:
         """The cards of a pack.
@@ -85,7 +93,9 @@ class Context:
             CompileError: The edition does not play with this pack.
         """
         if pack.name not in self._packs:
-            raise CompileError(f"no pack {pack.name!r}{did_you_mean(pack.name, self._packs)}")
+            raise CompileError(
+                f"there is no pack {pack.name!r}{did_you_mean(pack.name, self._packs)}"
+            )
         return cast("PackCards[C]", self._packs[pack.name])
 
     def zone(self, zone: Zone) -> ZoneCards:
@@ -95,7 +105,7 @@ class Context:
             CompileError: The ruleset has no such zone.
         """
         if zone.name not in self.zones:
-            raise CompileError(f"no zone {zone.name!r}{did_you_mean(zone.name, self.zones)}")
+            raise _not_handed_in("zone", zone.name, self.zones)
         return self.zones[zone.name]
 
     def move(self, source: Zone, target: Zone) -> Move:
@@ -135,7 +145,9 @@ class Context:
             CompileError: The ruleset has no such phase.
         """
         if phase not in self._phases:
-            raise CompileError(f"no phase {phase!r} to ask in{did_you_mean(phase, self._phases)}")
+            raise CompileError(
+                f"there is no phase {phase!r} to ask in{did_you_mean(phase, self._phases)}"
+            )
         self.asked.add(phase)
         index = self._phases[phase]
 
@@ -152,25 +164,38 @@ class Context:
         """
         at = self._plan.extras.get(key.name)
         if at is None:
-            raise CompileError(
-                f"no extra key {key.name!r}{did_you_mean(key.name, self._plan.extras)}"
-            )
+            raise _not_handed_in("extra key", key.name, self._plan.extras)
         return Cell(at)
 
     def _build(self, name: str) -> object:
         filling = self._plan.slots.get(name)
         if filling is None:
             raise CompileError(f"nobody fills slot {name!r}{did_you_mean(name, self._plan.slots)}")
-        patch = filling.provider.patch
+        made = self._provided(name, filling)
+        for contribution in filling.wraps:
+            assert isinstance(contribution.patch, Wrap)
+            place, make = (
+                Place(contribution.source, f"wrap of slot {name!r}"),
+                contribution.patch.make,
+            )
+            outer = place.build(make, made, self, gets=("inner", "ctx"))
+            place.check_like(make, outer, made)
+            made = outer
+        return made
+
+    def _provided(self, name: str, filling: Filling) -> object:
+        """What the provider of a slot puts there."""
+        patch, place = filling.provider.patch, Place(filling.provider.source, f"slot {name!r}")
         assert isinstance(patch, Provide | Replace)
         make = patch.make
         if filling.falls_back and isinstance(patch, Provide) and patch.general is not None:
             make = patch.general
-        function = make(self)
-        for contribution in filling.wraps:
-            assert isinstance(contribution.patch, Wrap)
-            function = contribution.patch.make(function, self)
-        return function
+        return place.build(make, self, gets=("ctx",))
+
+
+def _not_handed_in(what: str, name: str, known: Iterable[str]) -> CompileError:
+    hint = f"; if it is your own, let patches() return the {what} too"
+    return CompileError(f"there is no {what} {name!r}{did_you_mean(name, known)}{hint}")
 
 
 def _zone_cards(plan: Plan, packs: Mapping[str, PackCards[CardFact]]) -> dict[str, ZoneCards]:

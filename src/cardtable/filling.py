@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from cardtable.blame import name_of
 from cardtable.errors import CompileError, did_you_mean
 from cardtable.patches import Provide, Replace, Wrap
 from cardtable.plan import Contribution, Filling
@@ -32,6 +33,7 @@ class SlotFiller:
         self.ordered = ordered
         self.contributions = contributions
         self.errors = errors
+        self.replaced: dict[str, Contribution] = {}
 
     def error(self, message: str) -> None:
         """Collect a mistake."""
@@ -49,13 +51,20 @@ class SlotFiller:
                     wraps.setdefault(name, []).append(contribution)
                 else:
                     self.error(
-                        f"{contribution.source} wraps slot {name!r}, which nobody fills"
+                        f"{contribution.source} wraps slot {name!r} with "
+                        f"{_function(contribution)}, but nobody fills that slot"
                         + did_you_mean(name, providers)
                     )
         changed = self._changed(providers, wraps)
         return {
-            name: Filling(p, tuple(wraps.get(name, ())), name in changed, changed.get(name, ""))
-            for name, p in providers.items()
+            name: Filling(
+                provider,
+                tuple(wraps.get(name, ())),
+                falls_back=name in changed,
+                because=changed.get(name, ""),
+                replaced=self.replaced.get(name),
+            )
+            for name, provider in providers.items()
         }
 
     def _providers(self) -> dict[str, Contribution]:
@@ -64,10 +73,10 @@ class SlotFiller:
             patch = contribution.patch
             if isinstance(patch, Provide):
                 if patch.slot.name in providers:
-                    other = providers[patch.slot.name].source
+                    other = providers[patch.slot.name]
                     self.error(
-                        f"{other} and {contribution.source} both provide slot {patch.slot.name!r}; "
-                        "the one that changes the other's rule should use Replace"
+                        f"{_both(other, contribution)} both provide slot {patch.slot.name!r}: the "
+                        "one that changes the other's rule uses Replace instead"
                     )
                 providers[patch.slot.name] = contribution
         for contribution in self.contributions:
@@ -81,22 +90,24 @@ class SlotFiller:
         current = providers.get(name)
         if current is None:
             self.error(
-                f"{contribution.source} replaces slot {name!r}, which nobody fills"
-                + did_you_mean(name, providers)
+                f"{contribution.source} replaces slot {name!r} with {_function(contribution)}, "
+                "but nobody fills that slot" + did_you_mean(name, providers)
             )
-        elif isinstance(current.patch, Replace) and not self._ordered(contribution, current):
+            return
+        if isinstance(current.patch, Replace) and not self._ordered(contribution, current):
             self.error(
-                f"{current.source} and {contribution.source} both replace slot {name!r}; "
-                "name one in the other's after=, or in its conflicts="
+                f"{_both(current, contribution)} both replace slot {name!r}: name one in the "
+                "other's after=, so that it counts, or in its conflicts="
             )
+        self.replaced[name] = current
         providers[name] = contribution
 
     def _check_wrap(self, name: str, new: Contribution, others: Sequence[Contribution]) -> None:
         for other in others:
             if not self._ordered(new, other):
                 self.error(
-                    f"{other.source} and {new.source} both wrap slot {name!r} and no order is "
-                    "declared; name one in the other's after="
+                    f"{_both(other, new)} both wrap slot {name!r}, and no order is declared: name "
+                    f"one in the other's after=, such as after=({other.source.id!r},)"
                 )
 
     def _ordered(self, later: Contribution, earlier: Contribution) -> bool:
@@ -121,3 +132,14 @@ class SlotFiller:
             if not more:
                 return falls
             falls.update(more)
+
+
+def _both(one: Contribution, other: Contribution) -> str:
+    return f"{one.source} with {_function(one)} and {other.source} with {_function(other)}"
+
+
+def _function(contribution: Contribution) -> str:
+    """The function that a patch of a slot hands in, for messages."""
+    patch = contribution.patch
+    assert isinstance(patch, Provide | Replace | Wrap)
+    return name_of(patch.make)

@@ -27,10 +27,18 @@ from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
 import attrs
 
 from cardtable.actions import Action
+from cardtable.blame import short
 from cardtable.cards import CardFact, Pack
 from cardtable.choices import Choice
 from cardtable.outcome import Outcome, Refusal
 from cardtable.state import Draft
+from cardtable.validators import (
+    are_words,
+    is_function,
+    is_function_or_none,
+    is_word,
+    is_word_or_none,
+)
 
 if TYPE_CHECKING:
     from cardtable.context import Context
@@ -67,7 +75,7 @@ class Patch:
 class SlotName:
     """The name of a slot, whatever its type."""
 
-    name: str
+    name: str = attrs.field(validator=is_word)
     about: str = attrs.field(default="", eq=False)
 
 
@@ -86,6 +94,14 @@ class Slot(SlotName, Generic[F]):
     """
 
 
+def _is_slot(patch: object, attribute: attrs.Attribute[T], value: T) -> None:
+    if not isinstance(value, SlotName):
+        raise TypeError(
+            f"{type(patch).__name__}: slot must be a Slot, imported from where the edition names "
+            f"its slots, not {short(value)}"
+        )
+
+
 @attrs.frozen
 class Provide(Patch, Generic[F]):
     """Fill a slot.
@@ -98,10 +114,12 @@ class Provide(Patch, Generic[F]):
         rules: Ids of the rules carried out.
     """
 
-    slot: Slot[F]
-    make: Callable[[Context], F]
+    slot: Slot[F] = attrs.field(validator=_is_slot)
+    make: Callable[[Context], F] = attrs.field(validator=is_function)
     derived_from: tuple[SlotName, ...] = attrs.field(default=(), kw_only=True)
-    general: Callable[[Context], F] | None = attrs.field(default=None, kw_only=True)
+    general: Callable[[Context], F] | None = attrs.field(
+        default=None, kw_only=True, validator=is_function_or_none
+    )
     rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
 
@@ -109,8 +127,8 @@ class Provide(Patch, Generic[F]):
 class Replace(Patch, Generic[F]):
     """Be the only provider of a slot; two replacements of one slot are an error."""
 
-    slot: Slot[F]
-    make: Callable[[Context], F]
+    slot: Slot[F] = attrs.field(validator=_is_slot)
+    make: Callable[[Context], F] = attrs.field(validator=is_function)
     rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
 
@@ -118,8 +136,8 @@ class Replace(Patch, Generic[F]):
 class Wrap(Patch, Generic[F]):
     """Put a function around what a slot holds: ``make(inner, ctx)`` returns the new one."""
 
-    slot: Slot[F]
-    make: Callable[[F, Context], F]
+    slot: Slot[F] = attrs.field(validator=_is_slot)
+    make: Callable[[F, Context], F] = attrs.field(validator=is_function)
     rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
 
@@ -140,16 +158,20 @@ class Phase(Patch, Generic[D]):
         offers: Names of kinds declared elsewhere that may be done in this phase too.
     """
 
-    name: str
-    enter: Callable[[Context], Callable[[D], None]] | None = attrs.field(default=None, kw_only=True)
-    waits: Callable[[Context], Callable[[D], tuple[int, ...]]] | None = attrs.field(
-        default=None, kw_only=True
+    name: str = attrs.field(validator=is_word)
+    enter: Callable[[Context], Callable[[D], None]] | None = attrs.field(
+        default=None, kw_only=True, validator=is_function_or_none
     )
-    after: str | None = attrs.field(default=None, kw_only=True)
+    waits: Callable[[Context], Callable[[D], tuple[int, ...]]] | None = attrs.field(
+        default=None, kw_only=True, validator=is_function_or_none
+    )
+    after: str | None = attrs.field(default=None, kw_only=True, validator=is_word_or_none)
     asked: bool = attrs.field(default=False, kw_only=True)
     in_order: bool = attrs.field(default=False, kw_only=True)
-    leave: Callable[[Context], Callable[[D], None]] | None = attrs.field(default=None, kw_only=True)
-    offers: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    leave: Callable[[Context], Callable[[D], None]] | None = attrs.field(
+        default=None, kw_only=True, validator=is_function_or_none
+    )
+    offers: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
     rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
 
@@ -170,11 +192,13 @@ class Kind(Patch, Generic[D, P]):
     """
 
     action: type[Action]
-    phases: tuple[str, ...] = attrs.field(kw_only=True)
-    options: Callable[[Context], Callable[[D, int], Choice | None]] = attrs.field(kw_only=True)
-    apply: Callable[[Context], Callable[P, None]] = attrs.field(kw_only=True)
+    phases: tuple[str, ...] = attrs.field(kw_only=True, validator=are_words)
+    options: Callable[[Context], Callable[[D, int], Choice | None]] = attrs.field(
+        kw_only=True, validator=is_function
+    )
+    apply: Callable[[Context], Callable[P, None]] = attrs.field(kw_only=True, validator=is_function)
     check: Callable[[Context], Callable[P, Refusal | None]] | None = attrs.field(
-        default=None, kw_only=True
+        default=None, kw_only=True, validator=is_function_or_none
     )
     rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
@@ -189,8 +213,10 @@ class Veto(Patch, Generic[D]):
         if_present: Whether it is fine that the ruleset has no such kind.
     """
 
-    kind: str
-    make: Callable[[Context], Callable[[D, int], Refusal | None]]
+    kind: str = attrs.field(validator=is_word)
+    make: Callable[[Context], Callable[[D, int], Refusal | None]] = attrs.field(
+        validator=is_function
+    )
     if_present: bool = attrs.field(default=False, kw_only=True)
     rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
@@ -205,8 +231,10 @@ class Narrow(Patch, Generic[D]):
         reason: The refusal for an option that fell away.
     """
 
-    kind: str
-    make: Callable[[Context], Callable[[D, int, Choice], Choice | None]]
+    kind: str = attrs.field(validator=is_word)
+    make: Callable[[Context], Callable[[D, int, Choice], Choice | None]] = attrs.field(
+        validator=is_function
+    )
     reason: Refusal
     if_present: bool = attrs.field(default=False, kw_only=True)
     rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
@@ -222,8 +250,8 @@ class Win(Patch, Generic[D]):
         priority: Lower is asked first.
     """
 
-    name: str
-    make: Callable[[Context], Callable[[D], Outcome | None]]
+    name: str = attrs.field(validator=is_word)
+    make: Callable[[Context], Callable[[D], Outcome | None]] = attrs.field(validator=is_function)
     priority: int = attrs.field(default=100, kw_only=True)
     rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
@@ -240,7 +268,7 @@ class ExtKey(Patch, Generic[T]):
         imagine: Fills what ``hide`` took away, for ``determinize``.
     """
 
-    name: str
+    name: str = attrs.field(validator=is_word)
     start: T
     per_turn: bool = attrs.field(default=False, kw_only=True)
     hide: Callable[[T, int | None], T] | None = attrs.field(default=None, kw_only=True)
@@ -266,4 +294,4 @@ class AddCards(Patch):
     """Add cards to a pack, whatever card sets were chosen."""
 
     pack: Pack[CardFact]
-    cards: Callable[[], tuple[CardFact, ...]]
+    cards: Callable[[], tuple[CardFact, ...]] = attrs.field(validator=is_function)

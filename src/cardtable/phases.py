@@ -27,8 +27,11 @@ def phase_line(
     stands after the others' comes later. No declared order is an error that names both.
     """
     names = {phase.name for _, phase in phases}
-    if edition.first_phase not in names:
-        errors.append(CompileError(f"{edition.id}: no phase {edition.first_phase!r} to begin with"))
+    for name in dict.fromkeys([edition.first_phase, edition.turn_phase or edition.first_phase]):
+        if name not in names:
+            what = "first_phase" if name == edition.first_phase else "turn_phase"
+            hint = did_you_mean(name, names)
+            errors.append(CompileError(f"{edition.id}: {what} is the unknown phase {name!r}{hint}"))
     for source, phase in phases:
         problem = _problem(edition, phase, names)
         if problem:
@@ -37,7 +40,10 @@ def phase_line(
     for source, phase in phases:
         if not phase.asked and phase.after in names and phase.name not in line:
             errors.append(
-                CompileError(f"{source}: phase {phase.name!r} is reached by nobody: follow after=")
+                CompileError(
+                    f"{source}: phase {phase.name!r} is reached by nobody: it stands after "
+                    f"{phase.after!r}, which play does not pass through"
+                )
             )
     return tuple(line)
 
@@ -66,7 +72,10 @@ def _problem(edition: Edition, phase: Phase[Draft], names: set[str]) -> str:
     if phase.asked or phase.name == edition.first_phase:
         return ""
     if phase.after is None:
-        return "is reached by nobody: give it after=, or asked=True and use ctx.ask"
+        return (
+            "is reached by nobody: say behind which one it stands with after=, or write asked=True "
+            "and let a rule use ctx.ask"
+        )
     if phase.after not in names:
         return f"stands after the unknown phase {phase.after!r}{did_you_mean(phase.after, names)}"
     return ""
@@ -81,11 +90,18 @@ def _check_order(
     """Phases behind one place need a declared order."""
     for i, (earlier, first) in enumerate(followers):
         for later, second in followers[i + 1 :]:
-            if later.id == earlier.id or not stands_after(later.id, earlier.id):
+            if later.id == earlier.id:
                 errors.append(
                     CompileError(
-                        f"{earlier} and {later} both put a phase behind {name!r} "
-                        f"({first.name!r}, {second.name!r}) and no order is declared; "
-                        "name one in the other's after="
+                        f"{later} puts both phase {first.name!r} and phase {second.name!r} behind "
+                        f"{name!r}: let the second one stand after={first.name!r}"
+                    )
+                )
+            elif not stands_after(later.id, earlier.id):
+                errors.append(
+                    CompileError(
+                        f"{earlier} with {first.name!r} and {later} with {second.name!r} both put "
+                        f"a phase behind {name!r}, and no order is declared: name one in the "
+                        f"other's after=, such as after=({earlier.id!r},)"
                     )
                 )

@@ -50,12 +50,14 @@ class Filling:
         wraps: What stands around that, innermost first.
         falls_back: Whether the general form is used because a slot it derives from was changed.
         because: Name of that slot.
+        replaced: What the provider replaces.
     """
 
     provider: Contribution
     wraps: tuple[Contribution, ...] = ()
     falls_back: bool = False
     because: str = ""
+    replaced: Contribution | None = None
 
 
 @attrs.frozen(eq=False)

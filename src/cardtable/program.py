@@ -7,57 +7,31 @@ plan writes down events.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from functools import partial
+from typing import cast
 
 import attrs
 
-from cardtable.actions import Action, ActionCodec, Packs
+from cardtable.actions import Action, Packs
+from cardtable.building import Errors, Place
 from cardtable.cards import PackCards
-from cardtable.choices import Choice, Values
+from cardtable.choices import Values
 from cardtable.context import Context
-from cardtable.errors import CompileError, InternalError
-from cardtable.outcome import Outcome, Refusal
-from cardtable.patches import ExtKey, Kind, Narrow, Phase, Veto
+from cardtable.errors import InternalError
+from cardtable.kinds import CompiledKind, OptionsFn, compiled_kind
+from cardtable.outcome import Outcome
+from cardtable.patches import ExtKey, Phase, Slot
 from cardtable.plan import Plan
 from cardtable.state import NOBODY, Ask, Draft, copier
 from cardtable.zones import Zone
 
 __all__: list[str] = []
 
-T = TypeVar("T")
 Enter = Callable[[Draft], None]
 Waits = Callable[[Draft], tuple[int, ...]]
-OptionsFn = Callable[[Draft, int], "Choice | None"]
 WinFn = Callable[[Draft], "Outcome | None"]
 
 _MOST_PASSES = 1_000
-
-
-@attrs.frozen(eq=False)
-class CompiledKind:
-    """One kind of action: its codec, its legality and what it does.
-
-    Attributes:
-        action_class: The class of the actions.
-        codec: How actions pass the edge of the engine.
-        encode: The codec's, at hand.
-        decode: The codec's, at hand.
-        phases: Names of the phases in which it may be done.
-        at: The same by index of the phase.
-        options: What a seat may choose.
-        check: Why values are refused.
-        apply: What the action does to a draft.
-    """
-
-    action_class: type[Action]
-    codec: ActionCodec
-    encode: Callable[[int, Values], Action]
-    decode: Callable[[Action], Values]
-    phases: tuple[str, ...]
-    at: tuple[bool, ...]
-    options: OptionsFn
-    check: Callable[..., Refusal | None]
-    apply: Callable[..., None]
 
 
 class Program:
@@ -79,22 +53,21 @@ class Program:
         draft_class = plan.edition.draft
         self.draft_class: type[Draft] = _traced(draft_class) if traced else draft_class
         self.copy: Callable[[Draft], Draft] = copier(draft_class, self.draft_class)
-        errors: list[Exception] = []
+        errors = Errors()
         self._phases(plan, phases, errors)
-        wins = [_make(errors, source, win.make, self.context) for source, win in plan.wins]
-        self.wins: tuple[WinFn, ...] = tuple(wins)
-        self.kinds: dict[type[Action], CompiledKind] = self._kinds(plan, phases, errors)
+        self.wins: tuple[WinFn, ...] = self._wins(plan, errors)
+        self.kinds: dict[type[Action], CompiledKind] = self._kinds(plan, errors)
         self.by_phase: tuple[tuple[tuple[CompiledKind, OptionsFn], ...], ...] = tuple(
             [
                 tuple([(k, k.options) for k in self.kinds.values() if k.at[i]])
                 for i in range(len(self.names))
             ]
         )
-        for contribution in plan.slots.values():
-            _attempt(errors, contribution.provider.source, self._use, contribution.provider.patch)
+        for name in plan.slots:
+            errors.attempt(partial(self.context.use, Slot(name)))
         self._reached(plan, errors)
-        if errors:
-            raise ExceptionGroup(f"{plan.edition.id} cannot be compiled", errors)
+        if errors.found:
+            raise ExceptionGroup(f"{plan.edition.id} cannot be compiled", errors.found)
         self.turn_extras: tuple[tuple[int, object], ...] = tuple(
             [
                 (plan.extras[key.name], key.start)
@@ -103,21 +76,28 @@ class Program:
             ]
         )
 
-    def _use(self, patch: object) -> object:
-        return self.context.use(patch.slot)  # type: ignore[attr-defined]
-
-    def _phases(self, plan: Plan, phases: dict[str, int], errors: list[Exception]) -> None:
+    def _phases(self, plan: Plan, phases: dict[str, int], errors: Errors) -> None:
         declared = {p.name: p for p in plan.phases}
         ordered = [declared[name] for name in self.names]
         sources = {c.patch.name: c.source for c in plan.contributions if isinstance(c.patch, Phase)}
 
-        def built(attribute: str) -> tuple[Callable[..., object] | None, ...]:
-            makes = [(p.name, getattr(p, attribute)) for p in ordered]
-            return tuple([m and _make(errors, sources[n], m, self.context) for n, m in makes])
+        def built(part: str, called_with: str) -> tuple[Callable[..., object] | None, ...]:
+            found = []
+            for phase in ordered:
+                make, place = getattr(phase, part), Place(sources[phase.name], _of(part, phase))
+                job = partial(place.function, make, self.context, (called_with,))
+                found.append(errors.attempt(job) if make is not None else None)
+            return tuple(found)
 
-        self.enters: tuple[Enter | None, ...] = cast("tuple[Enter | None, ...]", built("enter"))
-        self.waits: tuple[Waits | None, ...] = cast("tuple[Waits | None, ...]", built("waits"))
-        self.leaves: tuple[Enter | None, ...] = cast("tuple[Enter | None, ...]", built("leave"))
+        self.enters: tuple[Enter | None, ...] = cast(
+            "tuple[Enter | None, ...]", built("enter", "draft")
+        )
+        self.waits: tuple[Waits | None, ...] = cast(
+            "tuple[Waits | None, ...]", built("waits", "state")
+        )
+        self.leaves: tuple[Enter | None, ...] = cast(
+            "tuple[Enter | None, ...]", built("leave", "draft")
+        )
         self.in_order: tuple[bool, ...] = tuple([p.in_order for p in ordered])
         line, turn = plan.line, phases[plan.edition.turn_phase or plan.edition.first_phase]
         self.following: tuple[int, ...] = tuple(
@@ -125,52 +105,30 @@ class Program:
         )
         self.turn_phase: int = turn
 
-    def _kinds(
-        self, plan: Plan, phases: dict[str, int], errors: list[Exception]
-    ) -> dict[type[Action], CompiledKind]:
+    def _wins(self, plan: Plan, errors: Errors) -> tuple[WinFn, ...]:
+        found = []
+        for source, win in plan.wins:
+            place = Place(source, f"win {win.name!r}")
+            job = partial(place.function, win.make, self.context, ("state",))
+            found.append(errors.attempt(job))
+        return cast("tuple[WinFn, ...]", tuple(found))
+
+    def _kinds(self, plan: Plan, errors: Errors) -> dict[type[Action], CompiledKind]:
         found: dict[type[Action], CompiledKind] = {}
-        for word, (source, kind) in plan.kinds.items():
-            offered = [p.name for p in plan.phases if word in p.offers]
-            names = tuple(dict.fromkeys([*kind.phases, *offered]))
-            at = tuple([name in names for name in self.names])
-            compiled = _attempt(errors, source, self._kind, (plan, kind, names, at))
-            if compiled is not None:
-                found[kind.action] = compiled
+        for word in plan.kinds:
+            job = partial(compiled_kind, plan, word, self.names, self.packs, self.context)
+            kind = errors.attempt(job)
+            if kind is not None:
+                found[kind.action_class] = kind
         return found
 
-    def _kind(
-        self, job: tuple[Plan, Kind[Draft, ...], tuple[str, ...], tuple[bool, ...]]
-    ) -> CompiledKind:
-        plan, kind, names, at = job
-        codec = ActionCodec(kind.action, self.packs)
-        options = kind.options(self.context)
-        check = kind.check(self.context) if kind.check else None
-        restrictions: list[Veto[Draft] | Narrow[Draft]] = [v for _, v in plan.vetoes]
-        restrictions += [n for _, n in plan.narrows]
-        for patch in restrictions:
-            if patch.kind == kind.action.kind:
-                options, check = _restricted(options, check, patch, self.context)
-        return CompiledKind(
-            action_class=kind.action,
-            codec=codec,
-            encode=codec.encode,
-            decode=codec.decode,
-            phases=names,
-            at=at,
-            options=options,
-            check=check or _membership(options, kind),
-            apply=kind.apply(self.context),
-        )
-
-    def _reached(self, plan: Plan, errors: list[Exception]) -> None:
+    def _reached(self, plan: Plan, errors: Errors) -> None:
         for contribution in plan.contributions:
             phase = contribution.patch
             if isinstance(phase, Phase) and phase.asked and phase.name not in self.context.asked:
-                errors.append(
-                    CompileError(
-                        f"{contribution.source}: phase {phase.name!r} is reached by nobody: "
-                        "no rule asks in it; use ctx.ask"
-                    )
+                place = Place(contribution.source, f"phase {phase.name!r}")
+                errors.add(
+                    place.blame("nobody reaches it: no rule asks in it; use ctx.ask, or after=")
                 )
 
     def act(self, draft: Draft, kind: CompiledKind, seat: int, values: Values) -> None:
@@ -275,86 +233,5 @@ def _traced(draft_class: type[Draft]) -> type[Draft]:
     return cast("type[Draft]", made)
 
 
-def _make(
-    errors: list[Exception], source: object, make: Callable[[Context], T], context: Context
-) -> T:
-    return cast(T, _attempt(errors, source, make, context))
-
-
-def _attempt(
-    errors: list[Exception], source: object, function: Callable[..., T], argument: object
-) -> T | None:
-    """Result of building something; what goes wrong is collected with who is to blame."""
-    try:
-        return function(argument)
-    except CompileError as error:
-        errors.append(CompileError(f"{source}: {error}"))
-    except Exception as error:
-        name = getattr(function, "__qualname__", repr(function))
-        wrapped = CompileError(f"{source}: building {name} raised {error!r}")
-        wrapped.__cause__ = error
-        errors.append(wrapped)
-    return None
-
-
-def _membership(options: OptionsFn, kind: Kind[Draft, ...]) -> Callable[..., Refusal | None]:
-    """The default check: whether the values are among the options."""
-    refusal = Refusal("not_offered", f"this {kind.action.kind} is not among the legal actions")
-
-    def check(state: Draft, seat: int, *values: object) -> Refusal | None:
-        choice = options(state, seat)
-        return None if choice is not None and choice.has(values) else refusal
-
-    return check
-
-
-def _restricted(
-    options: OptionsFn,
-    check: Callable[..., Refusal | None] | None,
-    patch: Veto[Draft] | Narrow[Draft],
-    context: Context,
-) -> tuple[OptionsFn, Callable[..., Refusal | None] | None]:
-    if isinstance(patch, Veto):
-        return _vetoed(options, check, patch.make(context))
-    return _narrowed(options, check, patch.make(context), patch.reason)
-
-
-def _vetoed(
-    options: OptionsFn,
-    check: Callable[..., Refusal | None] | None,
-    veto: Callable[[Draft, int], Refusal | None],
-) -> tuple[OptionsFn, Callable[..., Refusal | None]]:
-    def left(state: Draft, seat: int) -> Choice | None:
-        return options(state, seat) if veto(state, seat) is None else None
-
-    def refused(state: Draft, seat: int, *values: object) -> Refusal | None:
-        refusal = veto(state, seat)
-        if refusal is not None:
-            return refusal
-        if check is not None:
-            return check(state, seat, *values)
-        choice = options(state, seat)
-        offered = choice is not None and choice.has(values)
-        return None if offered else Refusal("not_offered", "this is not among the legal actions")
-
-    return left, refused
-
-
-def _narrowed(
-    options: OptionsFn,
-    check: Callable[..., Refusal | None] | None,
-    narrow: Callable[[Draft, int, Choice], Choice | None],
-    reason: Refusal,
-) -> tuple[OptionsFn, Callable[..., Refusal | None]]:
-    def left(state: Draft, seat: int) -> Choice | None:
-        choice = options(state, seat)
-        return None if choice is None else narrow(state, seat, choice)
-
-    def refused(state: Draft, seat: int, *values: object) -> Refusal | None:
-        refusal = check(state, seat, *values) if check is not None else None
-        if refusal is not None:
-            return refusal
-        choice = left(state, seat)
-        return None if choice is not None and choice.has(values) else reason
-
-    return left, refused
+def _of(part: str, phase: Phase[Draft]) -> str:
+    return f"{part} of phase {phase.name!r}"

@@ -8,9 +8,10 @@ from typing import TypeAlias
 import attrs
 
 from cardtable.choices import Choice
+from cardtable.kinds import CompiledKind
 from cardtable.legal import LegalActions, PlainForm
 from cardtable.patches import ExtKey
-from cardtable.program import CompiledKind, Program
+from cardtable.program import Program
 from cardtable.spelled import spell
 from cardtable.state import CORE_FIELDS, Draft, Fact
 from cardtable.views import KnownCards, Place, PrivateView, PublicView, View, ZoneView

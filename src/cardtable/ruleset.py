@@ -20,11 +20,12 @@ from cardtable.errors import (
     UnknownId,
 )
 from cardtable.events import Ended, Event, Witnessed
+from cardtable.kinds import CompiledKind
 from cardtable.legal import LegalActions
 from cardtable.outcome import Outcome, Refusal
 from cardtable.plain import as_mapping
 from cardtable.plan import Plan
-from cardtable.program import CompiledKind, Program
+from cardtable.program import Program
 from cardtable.slots import DEAL
 from cardtable.spec import Spec
 from cardtable.state import Draft, freezer

@@ -71,9 +71,38 @@ def names_editions(
 def is_function(instance: object, attribute: attrs.Attribute[T], value: T) -> None:
     """Something that can be called."""
     if not callable(value):
+        hint = ""
+        if attribute.name == "patches":
+            hint = "; where there is nothing to choose, write patches=lambda options: (...,)"
         raise TypeError(
-            f"{_place(instance, attribute)} must be a function, not {short(value)}; where there is "
-            f"nothing to work out, write {attribute.name}=lambda options: (...,)"
+            f"{_place(instance, attribute)} must be a function, not {short(value)}{hint}"
+        )
+
+
+def is_function_or_none(instance: object, attribute: attrs.Attribute[T], value: T) -> None:
+    """Something that can be called, or nothing."""
+    if value is not None:
+        is_function(instance, attribute, value)
+
+
+def is_word(instance: object, attribute: attrs.Attribute[T], value: T) -> None:
+    """Text that is not empty."""
+    if not isinstance(value, str) or not value:
+        raise TypeError(f"{_place(instance, attribute)} must be text, not {short(value)}")
+
+
+def is_word_or_none(instance: object, attribute: attrs.Attribute[T], value: T) -> None:
+    """Text that is not empty, or nothing."""
+    if value is not None:
+        is_word(instance, attribute, value)
+
+
+def are_words(instance: object, attribute: attrs.Attribute[T], value: T) -> None:
+    """A tuple of texts."""
+    if not isinstance(value, tuple) or not all([isinstance(word, str) for word in value]):
+        fixed = f": write ({value!r},)" if isinstance(value, str) else ""
+        raise TypeError(
+            f"{_place(instance, attribute)} must be a tuple of names, not {short(value)}{fixed}"
         )
 
 
@@ -124,5 +153,7 @@ def _kind(instance: object) -> str:
 
 
 def _place(instance: object, attribute: attrs.Attribute[Any]) -> str:
-    id = getattr(instance, "id", "?")
-    return f"{type(instance).__name__} {id!r}: {attribute.name}"
+    """The declaration or patch and the part of it that is wrong."""
+    name = getattr(instance, "id", None) or getattr(instance, "name", None)
+    label = f" {name!r}" if isinstance(name, str) and attribute.name != "name" else ""
+    return f"{type(instance).__name__}{label}: {attribute.name}"
