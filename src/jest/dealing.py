@@ -77,8 +77,10 @@ def make_stack(ctx: Context) -> Callable[[Table], None]:
 
     def gather(draft: Table) -> None:
         for seat in range(draft.players):
-            from_up(draft, draft.up[seat], seat, 0)
-            from_down(draft, draft.down[seat], seat, 0)
+            if draft.up[seat]:
+                from_up(draft, draft.up[seat], seat, 0)
+            if draft.down[seat]:
+                from_down(draft, draft.down[seat], seat, 0)
         draw(draft, draft.players, 0)
         shuffle(draft)
 

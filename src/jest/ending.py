@@ -52,6 +52,7 @@ def end_round(ctx: Context) -> Callable[[Table], None]:
     """After the last round: leftovers into the Jests, all revealed, trophies awarded (J9, J10)."""
     is_last, hand_over = ctx.use(LAST_ROUND), _hand_over(ctx)
     from_up, from_down = ctx.move(OFFERS_UP, JESTS), ctx.move(OFFERS_DOWN, JESTS)
+    show, spell = ctx.note("jest"), ctx.pack(CARDS).spell
 
     def enter(draft: Table) -> None:
         if not is_last(draft):
@@ -60,6 +61,7 @@ def end_round(ctx: Context) -> Callable[[Table], None]:
         for seat in range(draft.players):
             from_up(draft, draft.up[seat], seat, seat)
             from_down(draft, draft.down[seat], seat, seat)
+            show(draft, seat, " ".join(spell(draft.jests[seat])))
         draft.active = None
         hand_over(draft)
 

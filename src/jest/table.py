@@ -10,7 +10,7 @@ from typing import cast
 
 import attrs
 
-from cardtable import Draft, Pack, Sight, Zone
+from cardtable import Draft, Pack, Sight, Zone, frozen_state
 from jest.cards import Card
 
 __all__ = [
@@ -65,7 +65,7 @@ class Table(Draft):
     stack: tuple[int, ...] = ()
 
 
-@attrs.frozen
+@frozen_state
 class State(Table):
     """A state of Jest: a frozen :class:`Table`."""
 
