@@ -113,6 +113,8 @@ def _from(registry: Registry, part: Optional | CardSet) -> str:
 
 def _build_options(parts: Sequence[Optional], options: Mapping[str, object]) -> dict[str, object]:
     """The options object of each part; every given option must belong to exactly one."""
+    if not isinstance(options, Mapping):
+        raise OptionError(f"options are given by name, as {{'limit': 5}}, not as {options!r}")
     owners: dict[str, list[str]] = {}
     for part in parts:
         for field in attrs.fields(part.options):

@@ -56,6 +56,8 @@ class Dealer:
                 continue
             for card in cards:
                 self._add(source, pack, card, origins[pack])
+        for pack in [name for name, origin in origins.items() if not (origin or self.errors)]:
+            self.error(f"no card for the pack {pack!r}: choose a card set that brings some")
         return {
             pack: tuple([card for _, (_, card) in sorted(origin.items())])
             for pack, origin in origins.items()

@@ -104,8 +104,9 @@ def from_plain(data: object, like: T) -> T:
     """
     if data is None:
         return cast(T, data)
-    if isinstance(data, list) and (like is None or isinstance(like, tuple)):
-        first = like[0] if like and attrs.has(type(like[0])) else None
+    if isinstance(data, list) and isinstance(like, tuple | None):
+        first = like[0] if isinstance(like, tuple) and like else None
+        first = first if attrs.has(type(first)) else None
         return cast(T, tuple([from_plain(part, first) for part in data]))
     if isinstance(data, Mapping) and attrs.has(type(like)):
         parts = {n: from_plain(v, getattr(like, n)) for n, v in data.items()}

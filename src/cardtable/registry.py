@@ -176,9 +176,8 @@ class Registry:
         """
         from cardtable.choosing import choose
 
-        choices, spec = choose(
-            self, edition, variants, card_sets, scoring, dict(options or {}), namespace
-        )
+        given = {} if options is None else options
+        choices, spec = choose(self, edition, variants, card_sets, scoring, given, namespace)
         return Ruleset(compose(choices), spec)
 
     def ruleset_of(self, spec: Spec) -> Ruleset:
