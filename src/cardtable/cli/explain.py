@@ -1,0 +1,60 @@
+"""``cardtable explain``: who fills, wraps or forbids what in a ruleset."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from cardtable.cli.output import print_json
+from cardtable.cli.rulesets import registry_for, ruleset_for
+from cardtable.patches import Phase
+from cardtable.plan import Filling
+from cardtable.ruleset import Ruleset
+
+__all__ = ["run"]
+
+
+def run(args: Namespace) -> int:
+    """Explain a ruleset."""
+    rules = ruleset_for(args, registry_for(args))
+    if args.json:
+        print_json(_data(rules))
+    else:
+        print(rules.explain())
+    return 0
+
+
+def _data(rules: Ruleset) -> dict[str, object]:
+    """The parts of a ruleset with where they come from."""
+    plan = rules.plan
+    patches = [(each.source.id, each.patch) for each in plan.contributions]
+    phases = {patch.name: id for id, patch in patches if isinstance(patch, Phase)}
+    return {
+        "spec": rules.spec.dump(),
+        "fingerprint": rules.fingerprint,
+        "sources": {source.id: source.distribution for source in plan.sources},
+        "players": list(rules.players),
+        "phases": [{"name": name, "from": phases[name]} for name in rules.phases],
+        "actions": [
+            {
+                "kind": word,
+                "text": kind.action.text,
+                "phases": list(kind.phases),
+                "from": source.id,
+                "vetoed_by": [s.id for s, veto in plan.vetoes if veto.kind == word],
+                "narrowed_by": [s.id for s, narrow in plan.narrows if narrow.kind == word],
+            }
+            for word, (source, kind) in plan.kinds.items()
+        ],
+        "slots": {name: _slot(filling) for name, filling in sorted(plan.slots.items())},
+        "ways_to_end": [
+            {"name": win.name, "priority": win.priority, "from": s.id} for s, win in plan.wins
+        ],
+    }
+
+
+def _slot(filling: Filling) -> dict[str, object]:
+    return {
+        "from": filling.provider.source.id,
+        "wrapped_by": [wrap.source.id for wrap in filling.wraps],
+        "general_because": filling.because or None,
+    }

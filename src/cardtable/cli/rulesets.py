@@ -1,0 +1,134 @@
+"""From the words of a command line to a registry and a ruleset."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Iterable
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+from cardtable.declarations import Edition, Game
+from cardtable.errors import OptionError, PluginError, UnknownId
+from cardtable.record_parts import DISTRIBUTION
+from cardtable.registry import Registry, default_registry
+from cardtable.ruleset import Ruleset
+
+__all__ = ["find_edition", "players_for", "registry_for", "ruleset_for", "with_files"]
+
+USUAL_PLAYERS = 3
+
+
+def registry_for(args: Namespace) -> Registry:
+    """Everything installed, and the plugins whose files the command names.
+
+    Raises:
+        PluginError: A file holds no plugin, or fails when it is run.
+    """
+    registry = default_registry()
+    for problem in registry.problems:
+        print(f"cardtable: left out: {problem}", file=sys.stderr)
+    return with_files(registry, args.plugin)
+
+
+def with_files(registry: Registry, files: Iterable[str]) -> Registry:
+    """The registry with the plugins in these files.
+
+    Raises:
+        PluginError: A file holds no plugin, or fails when it is run.
+    """
+    for file in files:
+        registry = registry.with_plugin(_module(Path(file)))
+    return registry
+
+
+def ruleset_for(args: Namespace, registry: Registry) -> Ruleset:
+    """The ruleset that the command names.
+
+    Raises:
+        UnknownId: Something is not registered.
+        OptionError: An option has a wrong name or value.
+        ExceptionGroup: Of a ``CompileError`` for each thing that does not fit together.
+    """
+    edition = find_edition(registry, args.ruleset, args.game)
+    return registry.ruleset(
+        edition.id,
+        args.variant,
+        card_sets=args.card_set or None,
+        scoring=args.scoring,
+        options=_options(args.option),
+    )
+
+
+def find_edition(registry: Registry, word: str | None, game: str | None = None) -> Edition:
+    """The edition that a word stands for: its own name, or that of a game.
+
+    Args:
+        registry: What there is.
+        word: The word; ``None`` for the game itself.
+        game: Where names are looked for first; by default the game that this distribution is
+            called after.
+
+    Raises:
+        UnknownId: There is no such ruleset.
+    """
+    home = game or DISTRIBUTION
+    try:
+        return registry.find(Edition, word or home, home)
+    except UnknownId as error:
+        games = [g for g in registry.games.values() if _is_called(g, word or home)]
+        if len(games) == 1:
+            return registry.editions[games[0].default_edition]
+        names = {_short(id) for id in (*registry.editions, *registry.games)}
+        raise UnknownId("ruleset", word or home, names) from error
+
+
+def players_for(rules: Ruleset, wanted: int | None) -> int:
+    """How many play: as many as wanted, or as near to three as the rules allow."""
+    if wanted is not None:
+        return wanted
+    return max(rules.players[0], min(USUAL_PLAYERS, rules.players[-1]))
+
+
+def _is_called(game: Game, word: str) -> bool:
+    name = game.id.partition("@")[0]
+    return word in (game.id, name, *name.split("/"))
+
+
+def _short(id: str) -> str:
+    return id.partition("@")[0].partition("/")[2]
+
+
+def _options(pairs: Iterable[str]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise OptionError(f"an option reads name=value, unlike {pair!r}")
+        found[name.strip()] = _value(value.strip())
+    return found
+
+
+def _value(text: str) -> object:
+    """What JSON reads in the text, or else the text itself."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def _module(path: Path) -> ModuleType:
+    """The module in a file, run under the name of the file."""
+    spec = spec_from_file_location(path.stem, path)
+    if not path.is_file() or spec is None or spec.loader is None:
+        raise PluginError(f"{path} is no Python file")
+    module = module_from_spec(spec)
+    sys.modules[path.stem] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[path.stem]
+        raise PluginError(f"{path}: running it raised {type(error).__name__}: {error}") from error
+    return module

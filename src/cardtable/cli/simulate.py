@@ -1,0 +1,44 @@
+"""``cardtable simulate``: many games, summed up."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from cardtable.cli.output import print_json
+from cardtable.cli.rulesets import players_for, registry_for, ruleset_for
+from cardtable.ruleset import Ruleset
+from cardtable.simulation import Progress, simulate
+from cardtable.simulation_result import SimulationResult
+
+__all__ = ["run"]
+
+
+def run(args: Namespace) -> int:
+    """Play many games and show their sums."""
+    rules = ruleset_for(args, registry_for(args))
+    if args.json:
+        print_json(_simulated(args, rules, None).dump())
+        return 0
+    from cardtable.cli.screen import Bar, Text, console
+
+    errors = console(errors=True)
+    with Bar(console=errors, transient=True, disable=not errors.is_terminal) as bar:
+        task = bar.add_task("games", total=args.games)
+        result = _simulated(args, rules, lambda done, _: bar.update(task, completed=done))
+    about = f"{result.spec}, {result.players} players, seed {result.seed}"
+    console().print(Text(about, style="dim"))
+    console().print(Text(result.table()))
+    return 0
+
+
+def _simulated(args: Namespace, rules: Ruleset, progress: Progress | None) -> SimulationResult:
+    agents = args.agent or ["random"]
+    return simulate(
+        rules,
+        args.games,
+        players_for(rules, args.players),
+        seed=args.seed or 0,
+        agents=agents[0] if len(agents) == 1 else agents,
+        workers=args.workers,
+        progress=progress,
+    )
