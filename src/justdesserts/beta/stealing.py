@@ -67,9 +67,9 @@ def _possible(ctx: Context) -> Callable[[int | None, int, int], bool]:
     can = ctx.use(CAN_SERVE)
 
     def possible(owner: int | None, guest: int, hand: int) -> bool:
-        if owner is None or not can(1 << guest, hand):
-            return bool(can(1 << guest, hand))
-        return any(can(1 << guest, hand ^ bribe) for bribe in singles(hand))
+        if not can(1 << guest, hand):
+            return False
+        return owner is None or any(can(1 << guest, hand ^ bribe) for bribe in singles(hand))
 
     return possible
 
