@@ -11,15 +11,15 @@ from cardtable import Draft, Ruleset
 Cards: TypeAlias = list[str]
 
 
-def arranged(
-    rules: Ruleset, players: int, *, spare: str = "dessert_discards", **parts: object
-) -> Draft:
+def arranged(rules: Ruleset, players: int, **parts: object) -> Draft:
     """A state with these parts of its plain data.
 
     Zones that are not given are empty, but for the decks, which get all cards that are left. If
-    the dessert deck is given, the desserts that are left go to the zone ``spare``; if the guest
-    deck is given, guests that are left go to the last seat's stack or to the guests won.
+    the dessert deck is given, the desserts that are left go to the zone ``spare``, by default the
+    discards; if the guest deck is given, guests that are left go to the last seat's stack or to
+    the guests won.
     """
+    spare = str(parts.pop("spare", "dessert_discards"))
     data = rules.dump_state(rules.start(players=players, seed=0))
     zones = [name for name in _ZONES if name in data]
     for name in zones:

@@ -7,6 +7,8 @@ import pytest
 import cardtable
 import justdesserts
 from cardtable import Scripted
+from justdesserts import GUESTS
+from justdesserts.beta import BETA
 from tests.justdesserts.arranged import Game
 from tests.justdesserts.beta import RULES, SERVES_HIPPIE, SERVES_MOJO, USELESS, opening
 
@@ -32,17 +34,19 @@ def dealt(players: int, first_seat: int = 0) -> Game:
 @pytest.mark.rule("B1")
 def test_the_guests_of_2006_carry_points() -> None:
     """The deck is the 22 guests with points, 66 together; the 76 base desserts feed them."""
-    found = {points: {g.id for g in RULES.cards.guests if g.points == points} for points in POINTS}
+    found = {
+        points: {g.id for g in RULES.pack(GUESTS).cards if g.points == points} for points in POINTS
+    }
     assert found == POINTS
-    assert sum(guest.points or 0 for guest in RULES.cards.guests) == 66
+    assert sum([guest.points or 0 for guest in RULES.pack(GUESTS).cards]) == 66
     assert (len(RULES.cards.guests), len(RULES.cards.desserts)) == (22, 76)
 
 
 @pytest.mark.rule("B1")
 def test_the_description_says_whose_tastes_these_are() -> None:
     """Nobody is led to take the cravings of 2015 for those of the Beta cards."""
-    assert "cravings of the Beta cards are not known" in justdesserts.beta.BETA.summary
-    assert "2015" in justdesserts.beta.BETA.summary
+    assert "cravings of the Beta cards are not known" in BETA.summary
+    assert "2015" in BETA.summary
 
 
 @pytest.mark.rule("B1", "X5")

@@ -31,7 +31,8 @@ LATECOMERS = ("candice", "the_astronaut")
 
 def whole_trio(ctx: Context) -> Callable[[BetaTable], Outcome | None]:
     """Whoever owns all guests with one mark has won."""
-    stacks, trios = ctx.zone(STACKS), {}
+    stacks = ctx.zone(STACKS)
+    trios: dict[str | None, int] = {}
     for index, guest in enumerate(ctx.pack(GUESTS).cards):
         trios[guest.trio] = trios.get(guest.trio, 0) | 1 << index
 
@@ -89,7 +90,9 @@ def test_a_variant_adds_guests_without_points(rules: Ruleset) -> None:
 def test_a_whole_trio_wins_at_once(rules: Ruleset) -> None:
     """The third guest of a trio ends the game in the middle of a turn."""
     trio = [
-        guest.id for guest in rules.cards.guests if guest.trio == justdesserts.guest("mojo").trio
+        guest.id
+        for guest in rules.pack(GUESTS).cards
+        if guest.trio == justdesserts.guest("mojo").trio
     ]
     assert len(trio) == 3
     game = Game(

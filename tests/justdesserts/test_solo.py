@@ -6,7 +6,7 @@ import pytest
 
 import justdesserts
 from cardtable import Outcome, SetupError
-from justdesserts.solo import SOLO_RANKS, solo_rank
+from justdesserts.solo import SOLO_RANKS, SoloView, solo_rank
 from tests.justdesserts.arranged import Game, arranged
 
 RULES = justdesserts.ruleset("solo")
@@ -297,6 +297,6 @@ def test_the_view_names_what_lies_on_the_table() -> None:
     """Line-up, guests served and guests left can be read by name."""
     played = game(guest_deck=["fuzzy", "granny"], dessert_deck=[])
     view = RULES.view(played.state, 0)
-    assert isinstance(view, justdesserts.solo.SoloView)
+    assert isinstance(view, SoloView)
     assert (view.hand, view.line_up) == (tuple(FIVE), tuple(LINE))
     assert (view.guests_left, len(view.served), view.kitchen_is_closed) == (7, 17, True)

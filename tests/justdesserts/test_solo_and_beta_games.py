@@ -10,6 +10,7 @@ import pytest
 
 import justdesserts
 from cardtable import Draft, Place, Ruleset
+from justdesserts.beta import BetaTable
 from tests.playing import random_game
 
 ALL_SETS = ["base", "just_coffee", "better_with_bacon"]
@@ -60,9 +61,10 @@ def test_random_games_of_3_1_see_everything(players: int) -> None:
         actions = [action for _, action in played if action is not None]
         seen.update([action.kind for action in actions])
         seen["from the Waiting Room"] += sum([getattr(a, "owner", 0) is None for a in actions])
-        end = BETA[0].dump_state(played[-1][0])
-        seen["second pass"] += end["second_pass"] is True
-        seen["dropped dishes"] += sum([max(0, calls - 1) for calls in end["false_calls"]])
+        end = played[-1][0]
+        assert isinstance(end, BetaTable)
+        seen["second pass"] += end.second_pass
+        seen["dropped dishes"] += sum([max(0, calls - 1) for calls in end.false_calls])
     assert set(BETA[0].kinds) < set(seen)
     assert all(seen.values())
 
@@ -96,9 +98,11 @@ def _where_cards_lie(rules: Ruleset, state: Draft) -> Iterator[tuple[str, Place]
     data, view = rules.dump_state(state), rules.view(state, None)
     for place in [zone.place for zone in view.public.zones]:
         held = data[place.zone]
-        cards = held[place.owner] if place.owner is not None else held  # type: ignore[index]
-        for card in [cards] if isinstance(cards, str) else cards or ():  # type: ignore[attr-defined]
-            yield card, place
+        if isinstance(held, list):
+            cards = held if place.owner is None else held[place.owner]
+            yield from [(card, place) for card in cards]
+        elif isinstance(held, str):
+            yield held, place
 
 
 @few_games
