@@ -139,11 +139,12 @@ def _informer(source: ZoneCards, target: ZoneCards) -> Callable[[Draft, int, int
         after = target.viewers(draft, target_owner)
         old, new = source.place(source_owner), target.place(target_owner)
         seen_by, all_seats = before | after, everyone(draft)
+        emptied = source.count(draft, source_owner) == 0
         if seen_by == all_seats:
             if after != all_seats:
-                draft.known = learn(draft.known, pack, cards, new, all_seats)
+                gone = old if emptied else 0
+                draft.known = learn(draft.known, pack, cards, new, all_seats, gone)
             return
-        emptied = source.count(draft, source_owner) == 0
         if seen_by & ~after:
             draft.known = carry(draft.known, pack, cards, old, new, emptied, seen_by)
         elif draft.known:

@@ -153,8 +153,8 @@ class Program:
     def settle(self, draft: Draft) -> None:
         """Play on until somebody has to decide: the one place that owns what happens next."""
         waits, enters, following = self.waits, self.enters, self.following
-        phase, passes = draft.phase, 0
-        while True:
+        phase, turn = draft.phase, self.turn_phase if self.turn_extras else None
+        for _ in range(_MOST_PASSES):
             if draft.asks:
                 if self._asking(draft):
                     return
@@ -166,19 +166,17 @@ class Program:
                     draft.phase, draft.actors = phase, seats
                     return
             phase = draft.phase = following[phase]
-            if phase == self.turn_phase and self.turn_extras:
+            if phase == turn:
                 self._new_turn(draft)
             enter = enters[phase]
             if enter is not None:
                 enter(draft)
                 if self.over(draft):
                     return
-            passes += 1
-            if passes > _MOST_PASSES:
-                raise InternalError(
-                    f"no phase of {self.plan.edition.id} waits for anybody and the game does not "
-                    f"end; the phases are {', '.join(self.names)}"
-                )
+        raise InternalError(
+            f"no phase of {self.plan.edition.id} waits for anybody and the game does not end; "
+            f"the phases are {', '.join(self.names)}"
+        )
 
     def _asking(self, draft: Draft) -> bool:
         """Whether an interrupt still waits for somebody, or ended the game as it was left."""

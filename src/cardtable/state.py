@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import attrs
 
@@ -45,8 +45,7 @@ class Ask:
     back: int
 
 
-@attrs.frozen(order=True)
-class Fact:
+class Fact(NamedTuple):
     """Something known about hidden cards: each of them lies in one of these places.
 
     Attributes:

@@ -276,10 +276,16 @@ def dismissing(ctx: Context) -> Callable[[Table], tuple[int, ...]]:
 def dismiss_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
     """One of the guests that share a suit (P11)."""
     sharing = ctx.use(DISMISSALS)
+    memo: dict[int, Choice | None] = {0: None}
 
     def options(state: Table, seat: int) -> Choice | None:
-        guests = bits(sharing(state))
-        return OneOf(guests) if guests else None
+        guests = sharing(state)
+        if guests not in memo:
+            if len(memo) >= _MEMO_LIMIT:
+                memo.clear()
+                memo[0] = None
+            memo[guests] = OneOf(bits(guests))
+        return memo[guests]
 
     return options
 
