@@ -154,6 +154,7 @@ class CardSet:
         summary: One sentence.
         cards: Function that returns the cards by name of their pack; called when needed.
         editions: Ids of the editions it fits, beside those that accept it themselves.
+        rules: Ids of the rules that say what is on the cards and where they fit.
     """
 
     id: str = attrs.field(validator=is_id)
@@ -162,6 +163,7 @@ class CardSet:
     summary: str
     cards: Callable[[], Mapping[str, tuple[CardFact, ...]]] = attrs.field(validator=is_function)
     editions: tuple[str, ...] = attrs.field(default=(), validator=are_ids)
+    rules: tuple[str, ...] = ()
 
 
 @attrs.frozen(kw_only=True)

@@ -48,6 +48,7 @@ class Zone(Patch):
             A deck has a second field, ``<field>_at``, the number of cards already drawn.
         at_start: Whether the whole pack lies here before the deal.
         single: Whether it holds one card at most and reads as an id or null in plain data.
+        rules: Ids of the rules that say what lies here and who sees it.
 
     >>> Zone("tray", Pack("desserts"), form="set", per_seat=True, sees=Sight.OWNER).field is None
     True
@@ -61,6 +62,7 @@ class Zone(Patch):
     field: str | None = attrs.field(default=None, kw_only=True)
     at_start: bool = attrs.field(default=False, kw_only=True)
     single: bool = attrs.field(default=False, kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
     def empty(self, players: int) -> object:
         """What the zone holds when no card lies in it."""

@@ -85,21 +85,43 @@ def _among_the_trophies(state: Draft, owner: int) -> Sight:
     return Sight.ALL if table.trophies_open or table.revealed else Sight.NOBODY
 
 
-HANDS = Zone("hands", CARDS, form="set", per_seat=True, sees=Sight.OWNER, field="hands")
+HANDS = Zone(
+    "hands", CARDS, form="set", per_seat=True, sees=Sight.OWNER, field="hands", rules=("J22",)
+)
 """Cards dealt and not yet offered, seen by their owner alone."""
 OFFERS_UP = Zone(
-    "offers.up", CARDS, form="set", per_seat=True, sees=_faces_up, field="up", single=True
+    "offers.up",
+    CARDS,
+    form="set",
+    per_seat=True,
+    sees=_faces_up,
+    field="up",
+    single=True,
+    rules=("J22",),
 )
 """The face-up cards of the offers, open once all offers are made (J4)."""
 OFFERS_DOWN = Zone(
-    "offers.down", CARDS, form="set", per_seat=True, sees=Sight.OWNER, field="down", single=True
+    "offers.down",
+    CARDS,
+    form="set",
+    per_seat=True,
+    sees=Sight.OWNER,
+    field="down",
+    single=True,
+    rules=("J22",),
 )
 """The face-down cards of the offers, seen by their owner alone (J22)."""
-JESTS = Zone("jests", CARDS, form="set", per_seat=True, sees=_in_a_jest, field="jests")
+JESTS = Zone(
+    "jests", CARDS, form="set", per_seat=True, sees=_in_a_jest, field="jests", rules=("J22",)
+)
 """The Jests, seen by their owner alone until the end (J22)."""
-TROPHIES = Zone("trophies", CARDS, form="pile", sees=_among_the_trophies, field="trophies")
+TROPHIES = Zone(
+    "trophies", CARDS, form="pile", sees=_among_the_trophies, field="trophies", rules=("J22",)
+)
 """Trophies that nobody has won yet, in the order in which they were drawn (J2)."""
-DECK = Zone("deck", CARDS, form="deck", sees=Sight.NOBODY, field="deck", at_start=True)
+DECK = Zone(
+    "deck", CARDS, form="deck", sees=Sight.NOBODY, field="deck", at_start=True, rules=("J22",)
+)
 """Cards to come."""
-STACK = Zone("stack", CARDS, form="pile", sees=Sight.NOBODY, field="stack")
+STACK = Zone("stack", CARDS, form="pile", sees=Sight.NOBODY, field="stack", rules=("J22",))
 """Cards gathered to be dealt again (J3); empty whenever somebody has to decide."""

@@ -43,7 +43,12 @@ def _card_set(name: str) -> CardSet:
 
     title, summary = _TITLES[name]
     return CardSet(
-        id=f"justdesserts/{name}@1", game=GAME.id, title=title, summary=summary, cards=cards
+        id=f"justdesserts/{name}@1",
+        game=GAME.id,
+        title=title,
+        summary=summary,
+        cards=cards,
+        rules=("T1", "T6") if name == "base" else ("X1", "X2", "X3", "X5"),
     )
 
 

@@ -79,21 +79,37 @@ class State(Table):
     """A state of the published game: a frozen :class:`Table`."""
 
 
-HANDS = Zone("hands", DESSERTS, form="set", per_seat=True, sees=Sight.OWNER, field="hands")
+HANDS = Zone(
+    "hands", DESSERTS, form="set", per_seat=True, sees=Sight.OWNER, field="hands", rules=("P20",)
+)
 """Desserts in hand, seen by their owner alone."""
 DESSERT_DECK = Zone(
-    "dessert_deck", DESSERTS, form="deck", sees=Sight.NOBODY, field="dessert_deck", at_start=True
+    "dessert_deck",
+    DESSERTS,
+    form="deck",
+    sees=Sight.NOBODY,
+    field="dessert_deck",
+    at_start=True,
+    rules=("P20",),
 )
 """Desserts to draw."""
-DESSERT_DISCARDS = Zone("dessert_discards", DESSERTS, form="set", field="dessert_discards")
+DESSERT_DISCARDS = Zone(
+    "dessert_discards", DESSERTS, form="set", field="dessert_discards", rules=("P20",)
+)
 """Discarded desserts, open."""
-WON = Zone("won", GUESTS, form="set", per_seat=True, field="won")
+WON = Zone("won", GUESTS, form="set", per_seat=True, field="won", rules=("P20",))
 """Guests in front of the players, open."""
-CENTRE = Zone("centre", GUESTS, form="set", field="centre")
+CENTRE = Zone("centre", GUESTS, form="set", field="centre", rules=("P20",))
 """Guests in the centre, open."""
-GUEST_DISCARDS = Zone("guest_discards", GUESTS, form="pile", field="guest_discards")
+GUEST_DISCARDS = Zone("guest_discards", GUESTS, form="pile", field="guest_discards", rules=("P20",))
 """Discarded guests, open; the top one stands in the doorway."""
 GUEST_DECK = Zone(
-    "guest_deck", GUESTS, form="deck", sees=Sight.NOBODY, field="guest_deck", at_start=True
+    "guest_deck",
+    GUESTS,
+    form="deck",
+    sees=Sight.NOBODY,
+    field="guest_deck",
+    at_start=True,
+    rules=("P20",),
 )
 """Guests to turn up."""

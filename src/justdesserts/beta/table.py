@@ -58,11 +58,17 @@ def _active_player(state: Draft, owner: int) -> int:
     return 0 if active is None else 1 << active
 
 
-STACKS = Zone("stacks", GUESTS, form="pile", per_seat=True, field="stacks")
+STACKS = Zone("stacks", GUESTS, form="pile", per_seat=True, field="stacks", rules=("B17",))
 """Guests in front of the players, open; the top one can be stolen (B12)."""
-WAITING_ROOM = Zone("waiting_room", GUESTS, form="pile", field="waiting_room")
+WAITING_ROOM = Zone("waiting_room", GUESTS, form="pile", field="waiting_room", rules=("B17",))
 """Guests whom nobody served, open."""
 DRAWN_GUEST = Zone(
-    "drawn_guest", GUESTS, form="set", single=True, sees=_active_player, field="drawn_guest"
+    "drawn_guest",
+    GUESTS,
+    form="set",
+    single=True,
+    sees=_active_player,
+    field="drawn_guest",
+    rules=("B17",),
 )
 """The guest in the hand of the active player, before it is shown."""
