@@ -22,15 +22,17 @@ EVERYTHING = "somebody who looks at everything"
 
 def faces_of(plan: Plan) -> FaceOf:
     """The faces of the cards of a ruleset; an id that it does not know stands for itself."""
-    cards = {pack: {card.id: card for card in facts} for pack, facts in plan.packs.items()}
     packs = {zone.name: zone.pack.name for zone in plan.zones}
+    faces = {pack: faces_by_id(plan, pack) for pack in plan.packs}
+    return lambda zone, id: faces.get(packs.get(zone, ""), {}).get(id) or plain_face(id)
+
+
+def faces_by_id(plan: Plan, pack: str) -> dict[str, Face]:
+    """The faces of all cards of a pack."""
     face = plan.edition.face
-
-    def face_of(zone: str, id: str) -> Face:
-        card = cards.get(packs.get(zone, ""), {}).get(id)
-        return plain_face(id) if face is None or card is None else face(card)
-
-    return face_of
+    return {
+        card.id: plain_face(card.id) if face is None else face(card) for card in plan.packs[pack]
+    }
 
 
 def svg_of_view(plan: Plan, view: View) -> str:
