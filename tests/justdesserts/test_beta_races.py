@@ -53,14 +53,20 @@ def test_a_pass_is_final_for_that_race() -> None:
 
 
 @pytest.mark.rule("B9")
-def test_the_next_race_is_open_to_all_again() -> None:
-    """Passes count for one race only."""
-    game = race([[], [], []])
+@pytest.mark.parametrize("served", [False, True])
+def test_the_next_race_is_open_to_all_again(served: bool) -> None:
+    """Passes count for one race only, whether somebody served in it or not."""
+    game = race([[], [], [SERVES_MOJO], []])
     game.do("pass", 1)
-    game.do("pass", 2)
+    game.do("pass", 3)
+    if served:
+        game.do("claim", 2)
+        game.do("serve", 2, guest="mojo", desserts=[SERVES_MOJO])
+    else:
+        game.do("pass", 2)
     game.do("no_steal", 0)
     game.do("show", 1)
-    assert game.state.actors == (0, 2)
+    assert game.state.actors == (0, 2, 3)
 
 
 @pytest.mark.rule("B10")
