@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import reprlib
 import traceback
+from collections.abc import Sized
 
 __all__: list[str] = []
 
-_OWN = ("importlib", "pluggy", "cardtable")
+_FOREIGN = ("importlib", "pluggy", "attr", "attrs", "cardtable")
 
 
 def name_of(function: object) -> str:
@@ -19,40 +20,55 @@ def name_of(function: object) -> str:
     name = getattr(function, "__qualname__", None)
     if name is None:
         return short(function)
-    module = getattr(function, "__module__", None)
-    name = name.replace(".<locals>", "").replace("<lambda>", "a lambda")
-    return f"{module}.{name}" if module else name
+    module = getattr(function, "__module__", None) or "?"
+    if name.endswith("<lambda>"):
+        code = getattr(function, "__code__", None)
+        return f"a lambda of {module}" + (f" (line {code.co_firstlineno})" if code else "")
+    return f"{module}.{name.replace('.<locals>', '')}"
 
 
 def short(value: object) -> str:
-    """A value in a few words: the id of what has one, otherwise its shortened ``repr``.
+    """A value in a few words.
 
-    >>> short([1, 2]), short(print)
-    ('the list [1, 2]', 'the builtin_function_or_method print')
+    >>> short([1, 2]), short(()), short(3), short(short)
+    ('a list', 'an empty tuple', '3', 'the function cardtable.blame.short')
     """
-    id = getattr(value, "id", None)
-    kind = type(value).__name__
+    kind, id = type(value).__name__, getattr(value, "id", None)
     if isinstance(value, type):
         return f"the class {value.__name__}"
     if isinstance(id, str):
         return f"the {kind} {id!r}"
-    if value is None or isinstance(value, str | bool | int | float):
-        return reprlib.repr(value)
-    text = getattr(value, "__qualname__", None) or reprlib.repr(value)
-    return f"the {kind} {text}"
+    if isinstance(value, list | tuple | dict | set | frozenset):
+        return _a(kind) if value else f"an empty {kind}"
+    if hasattr(value, "__qualname__"):
+        name = name_of(value)
+        return name if name.startswith("a lambda") else f"the {kind} {name}"
+    return reprlib.repr(value) if _is_short(value) else _a(kind)
 
 
-def what_failed(error: BaseException) -> str:
+def _is_short(value: object) -> bool:
+    return isinstance(value, Sized) or " at 0x" not in repr(value)
+
+
+def _a(kind: str) -> str:
+    return f"an {kind}" if kind[0].lower() in "aeiou" else f"a {kind}"
+
+
+def what_failed(error: BaseException, home: object) -> str:
     """The error with the place in the author's code that raised it.
+
+    Args:
+        error: The error.
+        home: Name of the author's package or module, or a function of it.
 
     >>> try:
     ...     {}["tip"]
     ... except KeyError as error:
-    ...     what_failed(error)
+    ...     what_failed(error, "acme_tips")
     "KeyError: 'tip'"
     """
     said = said_by(error)
-    return type(error).__name__ + (f": {said}" if said else "") + _place(error)
+    return type(error).__name__ + (f": {said}" if said else "") + _place(error, home)
 
 
 def said_by(error: BaseException) -> str:
@@ -64,15 +80,17 @@ def said_by(error: BaseException) -> str:
     return str(error)
 
 
-def _place(error: BaseException) -> str:
-    """File and line of the author's code, if any of it is on the way to the error."""
+def _place(error: BaseException, home: object) -> str:
+    """File and line of the author's code that are nearest to the error."""
     if isinstance(error, SyntaxError):
         return f" (at {error.filename}:{error.lineno})"
     frames = [
-        (str(frame.f_globals.get("__name__", "")), frame.f_code.co_filename, line)
+        (str(frame.f_globals.get("__name__", "")).partition(".")[0], frame.f_code.co_filename, line)
         for frame, line in traceback.walk_tb(error.__traceback__)
     ]
-    for module, file, line in reversed(frames):
-        if module.partition(".")[0] not in _OWN and not file.startswith("<"):
-            return f" (at {file}:{line})"
+    named = home if isinstance(home, str) else str(getattr(home, "__module__", ""))
+    own = [frame for frame in frames if frame[0] == named.partition(".")[0]]
+    others = [f for f in frames if f[0] not in _FOREIGN and not f[1].startswith("<")]
+    for _, file, line in reversed(own or others):
+        return f" (at {file}:{line})"
     return ""

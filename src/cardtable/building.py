@@ -24,10 +24,6 @@ T = TypeVar("T")
 F = TypeVar("F")
 
 
-class Blamed(CompileError):
-    """A mistake that says already whose it is."""
-
-
 @attrs.frozen
 class Place:
     """A place in the rules for which somebody handed in a function.
@@ -40,10 +36,10 @@ class Place:
     source: Source
     what: str
 
-    def blame(self, message: str, cause: BaseException | None = None) -> Blamed:
+    def blame(self, message: str, cause: BaseException | None = None) -> CompileError:
         """The mistake, with who is to blame."""
-        error = Blamed(f"{self.source}: {self.what}: {message}")
-        error.__cause__ = cause
+        error = CompileError(f"{self.source}: {self.what}: {message}")
+        error.source, error.__cause__ = self.source, cause
         return error
 
     def build(self, make: Callable[..., T], *arguments: object, gets: Sequence[str]) -> T:
@@ -55,25 +51,25 @@ class Place:
             gets: Names of these.
 
         Raises:
-            Blamed: It raised, or takes something else.
+            CompileError: It raised, or takes something else.
         """
         if not accepts(make, len(gets)):
             raise self.blame(f"{name_of(make)}{_takes(make)} is called with ({', '.join(gets)})")
         try:
             return make(*arguments)
-        except Blamed:
-            raise
         except CompileError as error:
+            if error.source is not None:
+                raise
             raise self.blame(str(error), error) from error
         except Exception as error:
-            hint = _swapped(make, gets)
-            raise self.blame(f"{name_of(make)} raised {what_failed(error)}{hint}", error) from error
+            failed = f"{name_of(make)} raised {what_failed(error, make)}{_swapped(make, gets)}"
+            raise self.blame(failed, error) from error
 
     def function(self, make: Callable[..., F], context: object, called_with: Sequence[str]) -> F:
         """The function that a ``make`` function returns for play.
 
         Raises:
-            Blamed: It raised, or returned no function that can be called like that.
+            CompileError: It raised, or returned no function that can be called like that.
         """
         made = self.build(make, context, gets=("ctx",))
         self.check_function(make, made, called_with)
@@ -83,7 +79,7 @@ class Place:
         """Whether something can be called like that.
 
         Raises:
-            Blamed: It cannot.
+            CompileError: It cannot.
         """
         if not callable(made):
             missing = ": is its return missing?" if made is None else ""
@@ -101,7 +97,7 @@ class Place:
         """Whether something can stand where something else stood.
 
         Raises:
-            Blamed: There was a function, and this is none that can be called like it.
+            CompileError: There was a function, and this is none that can be called like it.
         """
         parameters = required(before) if callable(before) else None
         if parameters is not None:
@@ -118,7 +114,7 @@ class Errors:
         """What a job returns; ``None`` where it is blamed on somebody."""
         try:
             return job()
-        except Blamed as error:
+        except CompileError as error:
             self.add(error)
             return None
 

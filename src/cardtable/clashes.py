@@ -73,4 +73,4 @@ def _message(what: str, others: Sequence[LoadedPlugin], mend: str) -> str:
     named = ", ".join(map(str, others))
     if any([is_own(other.distribution) for other in others]):
         return f"{what} belongs to {named}: choose another"
-    return f"{what} is also used by {named}, so all of them were left out: {mend}, or remove one"
+    return f"{what} is also used by {named}, so none of them is loaded: {mend}, or do without one"

@@ -220,7 +220,7 @@ class _Checker:
                 self.error(
                     f"{source} changes the unknown kind {patch.kind!r}"
                     + did_you_mean(patch.kind, kinds)
-                    + "; use if_present=True where it may be missing"
+                    + " Where the kind may be missing, write if_present=True"
                 )
 
     def fields(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, TypeVar, cast
 
-from cardtable.building import Blamed, Place
+from cardtable.building import Place
 from cardtable.cards import CardFact, Pack, PackCards
 from cardtable.errors import CompileError, did_you_mean
 from cardtable.moves import Draw, Move, Note, drawer, mover, noter, picker, recycler, shuffler
@@ -58,7 +58,7 @@ class Context:
         self._phases = phases
         self._traced = traced
         self._built: dict[str, object] = {}
-        self._failed: dict[str, Blamed] = {}
+        self._failed: dict[str, CompileError] = {}
         self._open: list[str] = []
         self.zones: dict[str, ZoneCards] = _zone_cards(plan, packs)
         self.asked: set[str] = set()
@@ -79,7 +79,7 @@ class Context:
             self._open.append(name)
             try:
                 self._built[name] = self._build(name)
-            except Blamed as error:
+            except CompileError as error:
                 self._failed[name] = error
                 raise
             finally:
@@ -194,8 +194,9 @@ class Context:
 
 
 def _not_handed_in(what: str, name: str, known: Iterable[str]) -> CompileError:
-    hint = f"; if it is your own, let patches() return the {what} too"
-    return CompileError(f"there is no {what} {name!r}{did_you_mean(name, known)}{hint}")
+    near = did_you_mean(name, known) if set(known) else ""
+    hint = f". If it is your own, let patches() return the {what} too"
+    return CompileError(f"there is no {what} {name!r}{near}{hint}")
 
 
 def _zone_cards(plan: Plan, packs: Mapping[str, PackCards[CardFact]]) -> dict[str, ZoneCards]:

@@ -87,7 +87,8 @@ class Dealer:
         try:
             return function()
         except Exception as error:
-            failed = CompileError(f"{source}: {name_of(function)} raised {what_failed(error)}")
+            what = what_failed(error, function)
+            failed = CompileError(f"{source}: {name_of(function)} raised {what}")
             failed.__cause__ = error
             self.errors.append(failed)
             return {}

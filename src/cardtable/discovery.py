@@ -80,7 +80,7 @@ def _loaded(
     except PluginError as error:
         return PluginProblem(name, distribution, str(error), error.__cause__ or error)
     except (Exception, SystemExit) as error:
-        return PluginProblem(name, distribution, f"it raised {what_failed(error)}", error)
+        return PluginProblem(name, distribution, f"it raised {what_failed(error, name)}", error)
 
 
 def _pointed_at(entry: EntryPoint) -> object:
@@ -93,7 +93,7 @@ def _pointed_at(entry: EntryPoint) -> object:
         missing = error.name if isinstance(error, ModuleNotFoundError) else None
         if missing and f"{entry.module}.".startswith(f"{missing}."):
             raise PluginError(f"there is no module {missing!r}; {mend}") from error
-        failed = f"importing {entry.module} raised {what_failed(error)}"
+        failed = f"importing {entry.module} raised {what_failed(error, entry.module)}"
         need = "install what it needs" if missing else "mend that, or uninstall the plugin"
         raise PluginError(f"{failed}: {need}") from error
     for name in filter(None, (entry.attr or "").split(".")):

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cardtable.actions import Action
     from cardtable.chance import Request
     from cardtable.outcome import Refusal
+    from cardtable.plan import Source
 
 __all__ = [
     "AmbiguousId",
@@ -181,7 +182,13 @@ class PluginError(CardTableError, RuntimeError):
 
 
 class CompileError(CardTableError, ValueError):
-    """Declarations that do not fit together; raised in an ``ExceptionGroup`` with the others."""
+    """Declarations that do not fit together; raised in an ``ExceptionGroup`` with the others.
+
+    Attributes:
+        source: Who is to blame, where it is one declaration alone.
+    """
+
+    source: Source | None = None
 
 
 class MissingExtra(CardTableError, ImportError):
@@ -202,10 +209,17 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     "; did you mean 'granny'?"
     """
     words = sorted(known)
-    near = difflib.get_close_matches(str(word), words, n=3, cutoff=0.6)
+    near = _nearest(str(word), words)
     if near:
         return "; did you mean " + " or ".join(repr(n) for n in near) + "?"
     if not words:
         return "; there is none"
     more = f" and {len(words) - 8} more" if len(words) > 8 else ""
     return "; known: " + ", ".join(words[:8]) + more
+
+
+def _nearest(word: str, words: list[str]) -> list[str]:
+    """The known words that are near, without those that are much farther than the nearest."""
+    near = difflib.get_close_matches(word, words, n=3, cutoff=0.6)
+    ratios = [difflib.SequenceMatcher(None, other, word).ratio() for other in near]
+    return [other for other, ratio in zip(near, ratios, strict=True) if ratio > ratios[0] - 0.1]

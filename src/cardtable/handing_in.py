@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardtable.blame import name_of, short, what_failed
+from cardtable.building import accepts
 from cardtable.declarations import Edition, Scoring, Variant
 from cardtable.errors import CompileError
 from cardtable.patches import Patch, SlotName
@@ -22,16 +23,22 @@ def patches_of(
         CompileError: Its function raised, or returned something else than patches.
     """
     function = name_of(declaration.patches)
+    if not accepts(declaration.patches, 1):
+        raise CompileError(f"{source}: {function} has to take the options, even if it has none")
     try:
         handed_in: object = declaration.patches(options)
         items = tuple(handed_in) if isinstance(handed_in, Iterable) else None
     except Exception as error:
-        raise CompileError(f"{source}: {function} raised {what_failed(error)}") from error
+        raise CompileError(
+            f"{source}: {function} raised {what_failed(error, declaration.patches)}"
+        ) from error
     if items is None:
         raise CompileError(f"{source}: {function} returned {_instead(handed_in)}")
     for item in items:
         if not isinstance(item, Patch):
-            raise CompileError(f"{source}: {function} returned {short(item)}, {_mend(item)}")
+            raise CompileError(
+                f"{source}: {function} returned {short(item)} in its tuple: {_mend(item)}"
+            )
     return items
 
 
@@ -46,7 +53,7 @@ def _instead(handed_in: object) -> str:
 
 def _mend(item: object) -> str:
     if isinstance(item, SlotName):
-        return "a slot: put it into a patch, such as Wrap(slot, make)"
+        return "a slot needs a patch around it, such as Wrap(slot, make)"
     if callable(item):
-        return "a function: put it into a patch, such as Wrap(slot, make)"
-    return "which is no patch, such as Wrap, Phase or Kind"
+        return "a function needs a patch around it, such as Wrap(slot, make)"
+    return "that is no patch, such as Wrap, Phase or Kind"

@@ -109,7 +109,7 @@ def called(hook: Hook) -> object:
     try:
         return hook()
     except (Exception, SystemExit) as error:
-        raise PluginError(f"{name_of(hook)} raised {what_failed(error)}") from error
+        raise PluginError(f"{name_of(hook)} raised {what_failed(error, hook)}") from error
 
 
 def returned(name: str, hook: Hook, wanted: type) -> tuple[object, ...]:
@@ -130,7 +130,7 @@ def returned(name: str, hook: Hook, wanted: type) -> tuple[object, ...]:
     for item in items:
         if not isinstance(item, wanted):
             raise PluginError(
-                f"{name} must return a tuple of {wanted.__name__} objects; {short(item)} is none"
+                f"{name} must return a tuple of {wanted.__name__} objects; {short(item)} is not one"
                 + _right_hook(item)
             )
     return items

@@ -58,7 +58,7 @@ def compiled_kind(
     """A kind of action with everything that forbids or narrows it.
 
     Raises:
-        Blamed: Somebody's function cannot be built, or the class of actions is unfit.
+        CompileError: Somebody's function cannot be built, or the class of actions is unfit.
     """
     source, kind = plan.kinds[word]
     codec = _codec(source, kind, packs)

@@ -1,0 +1,10 @@
+import cardtable
+
+
+class Acme(cardtable.Plugin):
+    @cardtable.hookimpl
+    def cardtable_variants(self):
+        return ()
+
+
+plugin = Acme

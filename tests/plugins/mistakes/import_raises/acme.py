@@ -1,0 +1,3 @@
+SHELVES = {"upper": 3}
+
+LOWER = SHELVES["lower"]

@@ -1,0 +1,22 @@
+import cardtable
+from cardtable import Variant, Wrap
+from justdesserts.slots import TIP
+
+
+def double(ctx, inner):
+    use = ctx.use
+    return lambda *args: use(inner)(*args)
+
+
+TIPS = Variant(
+    id="acme/tips@1",
+    editions=("justdesserts/published@1",),
+    title="Tips",
+    summary="Another tip.",
+    patches=lambda options: (Wrap(TIP, double),),
+)
+
+
+@cardtable.hookimpl
+def cardtable_variants():
+    return (TIPS,)

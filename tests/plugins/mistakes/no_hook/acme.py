@@ -1,0 +1,2 @@
+def variants():
+    return ()

@@ -1,0 +1,16 @@
+import cardtable
+from cardtable import Variant, Wrap
+from justdesserts.slots import TIP
+
+TIPS = Variant(
+    id="acme/tips@1",
+    editions=("justdesserts/published@1",),
+    title="Tips",
+    summary="Another tip.",
+    patches=lambda options: Wrap(TIP, lambda inner, ctx: inner),
+)
+
+
+@cardtable.hookimpl
+def cardtable_variants():
+    return (TIPS,)

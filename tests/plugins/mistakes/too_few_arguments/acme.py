@@ -1,0 +1,24 @@
+import cardtable
+from cardtable import Variant, Wrap
+from justdesserts.slots import TIP
+
+
+def double(inner, ctx):
+    def tip(draft, seat):
+        inner(draft, seat)
+
+    return tip
+
+
+TIPS = Variant(
+    id="acme/tips@1",
+    editions=("justdesserts/published@1",),
+    title="Tips",
+    summary="Another tip.",
+    patches=lambda options: (Wrap(TIP, double),),
+)
+
+
+@cardtable.hookimpl
+def cardtable_variants():
+    return (TIPS,)

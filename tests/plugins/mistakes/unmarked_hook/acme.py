@@ -1,0 +1,13 @@
+from cardtable import Variant
+
+TIPS = Variant(
+    id="acme/tips@1",
+    editions=("justdesserts/published@1",),
+    title="Tips",
+    summary="Another tip.",
+    patches=lambda options: (),
+)
+
+
+def cardtable_variants():
+    return (TIPS,)
