@@ -42,7 +42,7 @@ def _ids(plugin: LoadedPlugin) -> Iterator[tuple[str, str]]:
 
 
 def _namespaces(plugin: LoadedPlugin) -> Iterator[tuple[str, str]]:
-    """Plugins of one distribution may share a namespace."""
+    """Plugins of one distribution may share a namespace, and those that are not installed."""
     yield f"the namespace {plugin.info.namespace!r}", "give one another PluginInfo(namespace=...)"
 
 
@@ -66,7 +66,7 @@ def _sorted_out(
 
 
 def _distributions(plugins: Sequence[LoadedPlugin]) -> set[str]:
-    return {plugin.distribution for plugin in plugins}
+    return {plugin.distribution if plugin.entry_point else "" for plugin in plugins}
 
 
 def _message(what: str, others: Sequence[LoadedPlugin], mend: str) -> str:

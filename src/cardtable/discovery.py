@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from cardtable.blame import what_failed
 from cardtable.errors import PluginError, did_you_mean
 from cardtable.hooks import GROUP
-from cardtable.plugins import LoadedPlugin, PluginProblem, load_plugin
+from cardtable.plugins import NOT_INSTALLED, LoadedPlugin, PluginProblem, load_plugin
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -27,11 +27,11 @@ SELECTION = "CARDTABLE_PLUGINS"
 Found = LoadedPlugin | PluginProblem
 
 
-def given(plugin: object) -> Found:
+def given(plugin: object, origin: str = NOT_INSTALLED) -> Found:
     """What a plugin object declares, or what is wrong with it."""
     name = getattr(plugin, "__name__", None) or type(plugin).__name__
     short = str(name).removesuffix(".plugin").rpartition(".")[2].lower()
-    return _loaded(lambda: plugin, short, "-")
+    return _loaded(lambda: plugin, short, origin)
 
 
 def installed() -> list[Found]:

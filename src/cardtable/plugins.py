@@ -15,6 +15,7 @@ from cardtable.hooks import API, HOOKS, PREFIX
 
 __all__ = ["Declared", "LoadedPlugin", "PluginProblem"]
 
+NOT_INSTALLED = "-"
 Declaration: TypeAlias = Game | Edition | Variant | CardSet | Scoring | Agent
 
 
@@ -24,7 +25,8 @@ class LoadedPlugin:
 
     Attributes:
         info: What it says of itself.
-        distribution: Installed distribution and version, ``"-"`` for a plugin given as an object.
+        distribution: Installed distribution and version; ``"-"`` for a plugin given as an object,
+            and the name of the file for one that was given so.
         declared: What it declares, by hook.
         entry_point: Name under which the distribution registers it; empty for a plugin given as an
             object.
@@ -74,7 +76,7 @@ class PluginProblem:
 
 
 def _label(name: str, distribution: str) -> str:
-    return f"plugin {name!r}" + ("" if distribution == "-" else f" of {distribution}")
+    return f"plugin {name!r}" + ("" if distribution == NOT_INSTALLED else f" of {distribution}")
 
 
 def load_plugin(

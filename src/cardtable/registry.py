@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import TypeVar
 
 import attrs
@@ -15,6 +17,7 @@ from cardtable.discovery import Found, given
 from cardtable.discovery import installed as installed_plugins
 from cardtable.errors import AmbiguousId, PluginError, UnknownId
 from cardtable.plan import Source
+from cardtable.plugin_files import module_of
 from cardtable.plugins import Declared, LoadedPlugin, PluginProblem
 from cardtable.ruleset import Ruleset
 from cardtable.spec import Spec
@@ -72,13 +75,26 @@ class Registry:
         Raises:
             PluginError: The plugin is wrong, or repeats a name or an id.
         """
-        loaded = given(plugin)
+        return self._with(given(plugin))
+
+    def _with(self, loaded: Found) -> Registry:
         if isinstance(loaded, PluginProblem):
             raise PluginError(str(loaded)) from loaded.cause
         registry = _assembled([*self.plugins, *self.problems, loaded])
         if loaded not in registry.plugins:
             raise PluginError(str(registry.problems[-1]))
         return registry
+
+    def with_file(self, file: str | os.PathLike[str]) -> Registry:
+        """This registry with the plugin in a Python file, which is run.
+
+        The name of the file is that of the plugin, and its namespace, unless it says otherwise.
+
+        Raises:
+            PluginError: There is no such file, it fails when it is run, or its plugin is wrong.
+        """
+        path = Path(file)
+        return self._with(given(module_of(path), f"file {path.name}"))
 
     def without(self, name: str) -> Registry:
         """This registry without the plugin of this name.

@@ -6,12 +6,9 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterable
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
-from types import ModuleType
 
 from cardtable.declarations import Edition, Game
-from cardtable.errors import OptionError, PluginError, UnknownId
+from cardtable.errors import OptionError, UnknownId
 from cardtable.record_parts import DISTRIBUTION
 from cardtable.registry import Registry, default_registry
 from cardtable.ruleset import Ruleset
@@ -40,7 +37,7 @@ def with_files(registry: Registry, files: Iterable[str]) -> Registry:
         PluginError: A file holds no plugin, or fails when it is run.
     """
     for file in files:
-        registry = registry.with_plugin(_module(Path(file)))
+        registry = registry.with_file(file)
     return registry
 
 
@@ -117,18 +114,3 @@ def _value(text: str) -> object:
         return json.loads(text)
     except ValueError:
         return text
-
-
-def _module(path: Path) -> ModuleType:
-    """The module in a file, run under the name of the file."""
-    spec = spec_from_file_location(path.stem, path)
-    if not path.is_file() or spec is None or spec.loader is None:
-        raise PluginError(f"{path} is no Python file")
-    module = module_from_spec(spec)
-    sys.modules[path.stem] = module
-    try:
-        spec.loader.exec_module(module)
-    except Exception as error:
-        del sys.modules[path.stem]
-        raise PluginError(f"{path}: running it raised {type(error).__name__}: {error}") from error
-    return module
