@@ -137,6 +137,15 @@ class Branches:
         """Whether these values are one of the options."""
         return len(values) > 0 and values[0] in self.values and self.then(values[0]).has(values[1:])
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Branches) and self._listed() == other._listed()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.values))
+
+    def _listed(self) -> list[tuple[object, Choice]]:
+        return [(value, self.then(value)) for value in self.values]
+
     def _measured(self) -> list[int]:
         then, given = self._then, self._given
         self._rests = [then(value, *given) for value in self.values]
@@ -221,6 +230,12 @@ class OneFromEach:
 
     def __init__(self, lists: Sequence[tuple[int, ...]]) -> None:
         self.lists: Sequence[tuple[int, ...]] = lists
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, OneFromEach) and list(self.lists) == list(other.lists)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.lists))
 
     def __len__(self) -> int:
         total = 0

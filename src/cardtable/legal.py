@@ -168,7 +168,7 @@ class LegalActions:
         return isinstance(other, LegalActions) and self._groups == other._groups
 
     def __hash__(self) -> int:
-        return hash(tuple([(seat, tuple(row)) for seat, row in self._groups]))
+        return hash(tuple([(seat, len(row)) for seat, row in self._groups]))
 
     def __repr__(self) -> str:
         kinds = ", ".join(f"{len(o)} x {o.kind} of seat {o.seat}" for o in self.options())

@@ -300,6 +300,10 @@ def test_equal_descriptions_are_equal() -> None:
     assert hash(Subsets(7)) == hash(Subsets(7))
     assert Subsets(7) != Subsets(7, 2)
     assert OneOf((1, 2)) == OneOf((1, 2))
+    assert OneFromEach([(1, 2)]) == OneFromEach(((1, 2),)) != OneFromEach([(1, 4)])
+    one, two, other = [Branches([1, 2], lambda v, n=n: OneOf((v, v + n))) for n in (5, 5, 6)]
+    assert (one, hash(one)) == (two, hash(two))
+    assert one != other
 
 
 def everything(spelled: AnyOf) -> Iterator[tuple[str, ...]]:

@@ -94,6 +94,15 @@ def test_the_parts_are_the_whole(game: tuple[Ruleset, int]) -> None:
             assert sorted(map(repr, by_kind)) == sorted(map(repr, legal))
 
 
+def test_asking_twice_gives_equal_answers(game: tuple[Ruleset, int]) -> None:
+    """The legal actions of one state are equal and have one hash; those of another differ."""
+    rules, players = game
+    for state, _ in some_states(rules, players, range(3)):
+        one, two = rules.legal_actions(state), rules.legal_actions(state)
+        assert (one, hash(one)) == (two, hash(two))
+        assert one == LegalActions([]) if not one else one != LegalActions([])
+
+
 def test_numbering(game: tuple[Ruleset, int]) -> None:
     """Options can be asked for by number, from both ends, and not beyond."""
     rules, players = game
