@@ -79,8 +79,9 @@ class Board:
         for wraps in (False, False, True):
             grid.add_column(no_wrap=not wraps)
         for zone in zones:
-            shown = (zone.cards or ())[: self.words.showing(zone.place.zone).cards]
-            title = self.words.place(zone.place)
+            showing = self.words.showing(zone.place.zone)
+            shown = (zone.cards or ())[: showing.cards]
+            title = showing.title if showing.cards else self.words.place(zone.place)
             for id in shown:
                 facts = self.facts(self.words.cards[id])
                 grid.add_row(Text(title, style="dim"), self.name(id), facts)

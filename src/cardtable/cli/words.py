@@ -61,8 +61,9 @@ class Words:
         return self._showing.get(zone, Showing(spaced(zone)))
 
     def zone(self, name: str) -> str:
-        """What a zone is called."""
-        return self.showing(name).title
+        """What a zone is called; where the title is that of its top cards, its own name."""
+        showing = self.showing(name)
+        return spaced(name) if showing.cards else showing.title
 
     def seat(self, seat: int) -> str:
         """What a seat is called."""
