@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from cardtable import Outcome
-from tests.justdesserts.arranged import Game
+from cardtable import (
+    Context,
+    Outcome,
+    Plugin,
+    PluginInfo,
+    Variant,
+    Wrap,
+    default_registry,
+    hookimpl,
+)
+from justdesserts.beta import BETA, DRAW_GUEST, DRAWN_GUEST, WAITING_ROOM, BetaTable
+from tests.justdesserts.arranged import Game, arranged
 from tests.justdesserts.beta import RULES, SERVES_MOJO, stealing, turn
 
 
@@ -86,6 +98,51 @@ def test_there_is_no_third_pass() -> None:
     end_turn(game)
     assert game["waiting_room"] == ["mojo", "wally"]
     assert (game["drawn_guest"], game["phase"]) == (None, "steal")
+
+
+@pytest.mark.rule("B14")
+def test_even_a_turn_of_many_guests_has_no_third_pass() -> None:
+    """Where a variant draws until a guest stays, those who went on to wait do not come back."""
+    rules = default_registry().with_plugin(Hasty()).ruleset(BETA.id, ["acme/hasty@1"])
+    parts = {"phase": "steal", "actors": [0], "active": 0, "guest_deck": []}
+    waiting = ["mojo", "wally"]
+    game = Game(rules, arranged(rules, 2, hands=[[], []], waiting_room=waiting, **parts))
+    game.state = rules.step(game.state, rules.action("no_steal", 0), chance=[waiting])
+    assert game["waiting_room"] == ["wally", "mojo"]
+    assert (game["guest_deck"], game["closing_turns_left"]) == ([], 2)
+
+
+class Hasty(Plugin):
+    """A plugin with a variant in which no drawn guest stays: each goes straight on to wait."""
+
+    @hookimpl
+    def cardtable_plugin(self) -> PluginInfo:
+        """Whose it is."""
+        return PluginInfo(name="acme")
+
+    @hookimpl
+    def cardtable_variants(self) -> tuple[Variant, ...]:
+        """The variant."""
+        hasty = Variant(
+            id="acme/hasty@1",
+            editions=(BETA.id,),
+            title="Hasty guests",
+            summary="Nobody stays.",
+            patches=lambda options: (Wrap(DRAW_GUEST, nobody_stays),),
+        )
+        return (hasty,)
+
+
+def nobody_stays(inner: Callable[[BetaTable], None], ctx: Context) -> Callable[[BetaTable], None]:
+    """Draw and send on until no guest comes any more."""
+    to_wait = ctx.move(DRAWN_GUEST, WAITING_ROOM)
+
+    def draw(draft: BetaTable) -> None:
+        for _ in range(10):
+            inner(draft)
+            to_wait(draft, draft.drawn_guest, 0, 0)
+
+    return draw
 
 
 @pytest.mark.rule("B15")

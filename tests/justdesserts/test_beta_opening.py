@@ -156,6 +156,16 @@ def test_if_nobody_claims_all_draw_from_the_first_seat_on() -> None:
     assert game["waiting_room"] == []
 
 
+@pytest.mark.rule("B4", "P2")
+def test_the_first_seat_is_named_by_the_caller() -> None:
+    """Draws in the opening begin there, and nobody is active before the race is won."""
+    game = dealt(3, first_seat=2)
+    drawn = game["dessert_deck"]
+    for seat in range(3):
+        game.do("pass", seat)
+    assert [game.of(seat, "hands")[-1] for seat in (2, 0, 1)] == drawn[:3]  # type: ignore[index]
+
+
 @pytest.mark.rule("B4", "B10")
 def test_false_callers_may_claim_again_in_the_next_try() -> None:
     """Their false calls stay counted."""

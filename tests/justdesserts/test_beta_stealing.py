@@ -50,6 +50,7 @@ def test_servings_that_leave_no_bribe_fall_away() -> None:
     found = game.options("steal")
     assert {len(option["desserts"]) for option in found} == {1, 2}  # type: ignore[arg-type]
     assert len(found) == 2 + 2 + 1
+    assert "'one_of': []" not in str(game.rules.dump_view(game.rules.view(game.state, 0)))
 
 
 @pytest.mark.rule("B11")
