@@ -11,6 +11,7 @@ from cardtable.declarations import CardSet
 from cardtable.errors import CompileError, did_you_mean
 from cardtable.patches import AddCards, UsePack
 from cardtable.plan import Contribution, Source
+from cardtable.zones import Zone
 
 __all__: list[str] = []
 
@@ -56,12 +57,24 @@ class Dealer:
                 continue
             for card in cards:
                 self._add(source, pack, card, origins[pack])
-        for pack in [name for name, origin in origins.items() if not (origin or self.errors)]:
-            self.error(f"no card for the pack {pack!r}: choose a card set that brings some")
+        self._check_packs(origins)
         return {
             pack: tuple([card for _, (_, card) in sorted(origin.items())])
             for pack, origin in origins.items()
         }
+
+    def _check_packs(self, packs: Mapping[str, Mapping[str, object]]) -> None:
+        """Every pack has cards, and every zone a pack."""
+        for contribution in self.contributions:
+            zone = contribution.patch
+            if isinstance(zone, Zone) and zone.pack.name not in packs:
+                hint = did_you_mean(zone.pack.name, packs)
+                self.error(
+                    f"{contribution.source}: zone {zone.name!r} holds cards of the unknown pack "
+                    f"{zone.pack.name!r}{hint}"
+                )
+        for name in [name for name, cards in packs.items() if not (cards or self.errors)]:
+            self.error(f"no card for the pack {name!r}: choose a card set that brings some")
 
     def _batches(self, chosen: Mapping[str, Callable[[CardFact], bool]]) -> Iterator[Batch]:
         """What the card sets bring, as far as the edition selects it, and what patches add."""

@@ -284,6 +284,7 @@ class TestNames:
             (Phase("late"), ("'late'",)),
             (Phase("late", asked=True), ("'late'", "ctx.ask")),
             (Phase("late", after="late"), ("'late'",)),
+            (Zone("tray", DESSERTS, form="set"), ("'tray'", "unknown pack 'desserts'")),
             (
                 Zone("tray", race.FLAGS, form="set", field="tray"),
                 ("'tray'", "Table"),
