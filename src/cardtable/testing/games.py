@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 from collections.abc import Iterator, Sequence
@@ -193,6 +194,12 @@ def few_actions(legal: LegalActions) -> list[list[Action]]:
         [options[index] for index in sorted(few_of(len(options), _FEW))]
         for options in legal.options()
     ]
+
+
+def true_copy(state: Draft) -> Draft:
+    """A copy that shares nothing which can change; ``copy.deepcopy`` returns the state itself."""
+    names = [field.name for field in attrs.fields(type(state))]
+    return type(state)(**{name: copy.deepcopy(getattr(state, name)) for name in names})
 
 
 def few_of(count: int, most: int) -> set[int]:

@@ -22,7 +22,8 @@ class Holder(Plugin):
     @hookimpl
     def cardtable_plugin(self) -> PluginInfo:
         """A name that no other plugin has, and the namespace of the declaration."""
-        return PluginInfo(name=f"only {self.item.id}", namespace=self.item.id.partition("/")[0])
+        name = f"only-{self.item.id}".replace("/", ".").replace("@", ".")
+        return PluginInfo(name=name, namespace=self.item.id.partition("/")[0])
 
     @hookimpl
     def cardtable_games(self) -> tuple[Game, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from typing import ClassVar
 
@@ -10,6 +9,7 @@ from cardtable.errors import MissingExtra
 from cardtable.ruleset import Ruleset
 from cardtable.state import Draft
 from cardtable.testing.drawn_games import actions
+from cardtable.testing.games import true_copy
 
 try:
     from hypothesis import strategies as st
@@ -50,7 +50,7 @@ class GameMachine(RuleBasedStateMachine):
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
         """Do something legal: it passes the check, and the old state stays as it is."""
-        old, before = self.state, copy.deepcopy(self.state)
+        old, before = self.state, true_copy(self.state)
         action = data.draw(actions(self.ruleset, old), label="action")
         assert self.ruleset.check(old, action) is None, f"{action!r} is offered and refused"
         self.state = self.ruleset.step(old, action)

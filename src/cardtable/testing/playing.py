@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cardtable.agents import play_game
 from cardtable.declarations import Agent
+from cardtable.plugin import RANDOM
 from cardtable.records import Record
 from cardtable.ruleset import Ruleset
 from cardtable.testing.checks import Check, NotApplicable, Problem, check
@@ -19,7 +20,7 @@ def agents_play(subject: Subject) -> Iterator[Problem]:
     """Agents play whole games by the rules, at every seat."""
     for agent, rules in _played(subject):
         for seat in range(rules.players[-1]):
-            seated: list[str | Agent] = ["cardtable/random@1"] * rules.players[-1]
+            seated: list[str | Agent] = [RANDOM] * rules.players[-1]
             seated[seat] = agent
             try:
                 _game(rules, seated, subject)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
 
 from cardtable.testing.checks import Check, Problem, check
-from cardtable.testing.games import Moment, legal_data
+from cardtable.testing.games import Moment, legal_data, true_copy
 from cardtable.testing.subjects import Subject
 
 __all__: list[str] = []
@@ -18,8 +17,8 @@ __all__: list[str] = []
 )
 def states_never_change(subject: Subject) -> Iterator[Problem]:
     """Whatever is asked of a state, and whatever is done in it, it stays as it is."""
-    for moment in subject.moments():
-        before = copy.deepcopy(moment.state)
+    for moment in subject.moments(fresh=True):
+        before = true_copy(moment.state)
         for what in ("its legal actions", "a check", "a view", "a step", "the events of a step"):
             _use(moment, what)
             if moment.state != before:

@@ -85,8 +85,11 @@ def views_imagined(subject: Subject) -> Iterator[Problem]:
                 yield moment.problem(f"imagined by {_name(viewer)}: {problem}")
             if view_bytes(rules, rules.view(imagined, viewer)) != view_bytes(rules, view):
                 yield moment.problem(f"what {_name(viewer)} imagines gives it another view")
-            if rules.outcome(imagined) is None:
-                rules.step(imagined, rules.legal_actions(imagined).sample(moment.rng))
+            legal = rules.legal_actions(imagined)
+            if legal:
+                rules.step(imagined, legal.sample(moment.rng))
+            elif rules.legal_actions(state):
+                yield moment.problem(f"in what {_name(viewer)} imagines nobody has a legal action")
 
 
 @check(mend="move cards with ctx.move, ctx.draw and ctx.recycle, which carry knowledge along")

@@ -73,7 +73,8 @@ class Subject:
         """Each declaration together with each other variant that fits the edition."""
         if not self.profile.beside:
             return ()
-        recipes = [recipe for item in self.items for recipe in beside(self.registry, item)]
+        but = {trial.name for trial in self.alone if trial.rules is None}
+        recipes = [recipe for item in self.items for recipe in beside(self.registry, item, but)]
         return self._tried(recipes, self.alone)
 
     @property
@@ -88,10 +89,16 @@ class Subject:
             self.where = f"{name}, {game.label}"
             yield name, game
 
-    def moments(self) -> Iterator[Moment]:
-        """The states of these games that are looked at closely."""
+    def moments(self, *, fresh: bool = False) -> Iterator[Moment]:
+        """The states of these games that are looked at closely.
+
+        Args:
+            fresh: Whether to play the games again, so that nothing was asked of the states yet.
+        """
         beside = {trial.name for trial in self.beside}
         for name, game in self.games():
+            if fresh:
+                game = play(game.rules, game.players, game.seed)
             most = self.profile.moments
             if name in beside:
                 most = max(_FEWEST_MOMENTS, most // _SHARE_BESIDE)

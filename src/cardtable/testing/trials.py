@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import attrs
 
@@ -105,9 +105,15 @@ def alone(registry: Registry, item: Declaration) -> list[Recipe]:
     return []
 
 
-def beside(registry: Registry, item: Declaration) -> Iterator[Recipe]:
-    """An item together with each other variant that fits, and with each other card set."""
-    for recipe in alone(registry, item):
+def beside(registry: Registry, item: Declaration, but: Collection[str]) -> Iterator[Recipe]:
+    """An item together with each other variant that fits.
+
+    Args:
+        registry: Where the others are.
+        item: The item.
+        but: Names of recipes that give nothing even without the other variant.
+    """
+    for recipe in [recipe for recipe in alone(registry, item) if recipe.name not in but]:
         for other in registry.variants.values():
             if recipe.edition.id in other.editions and other.id not in recipe.variants:
                 both = tuple(dict.fromkeys([*recipe.variants, *with_required(registry, other.id)]))
