@@ -16,7 +16,7 @@ from cardtable.views import View
 __all__ = ["WIDTH", "picture"]
 
 WIDTH = 360
-CARD_WIDTH, CARD_HEIGHT, STRIPE = 109, 84, 17
+CARD_WIDTH, CARD_HEIGHT, REST_HEIGHT, STRIPE = 109, 84, 34, 17
 GAP, MARGIN, LINE = 5, 10, 13
 TABLE, PAPER, INK, PALE = "#26473f", "#fbf8f1", "#1d1d1f", "#dfeae4"
 BACK, NO = "#3f6f62", "#a61b1b"
@@ -55,6 +55,7 @@ class _Pen:
         self.right = width - MARGIN
         self.x: float = MARGIN
         self.y: float = GAP
+        self.height: float = 0
         self.parts: list[str] = []
 
     def write(self, words: str, bold: bool = False) -> None:
@@ -78,19 +79,19 @@ class _Pen:
             self.end_row()
         self.parts.append(svg.text(self.x, self.y + LINE - 3, _label(spread), 10, PALE))
         top = self.y
-        for item in items:
+        for height, item in items:
             if self.x + CARD_WIDTH > self.right:
-                self.end_row(beside=CARD_HEIGHT + GAP)
+                self.end_row(label=0)
             place = f"translate({self.x:g} {self.y + LINE:g})"
             self.parts.append(f'<g transform="{place}">{item}</g>')
-            self.x += CARD_WIDTH + GAP
+            self.x, self.height = self.x + CARD_WIDTH + GAP, max(self.height, height)
         if self.y > top:
             self.end_row()
 
-    def end_row(self, beside: float = LINE + CARD_HEIGHT + GAP) -> None:
+    def end_row(self, label: float = LINE) -> None:
         """The next row, if this one holds anything; less far down where it needs no label."""
         if self.x > MARGIN:
-            self.x, self.y = MARGIN, self.y + beside
+            self.x, self.y, self.height = MARGIN, self.y + label + self.height + GAP, 0
 
 
 def _label(spread: Spread) -> str:
@@ -99,20 +100,22 @@ def _label(spread: Spread) -> str:
     return svg.cut(title, 10, CARD_WIDTH)
 
 
-def _cards(spread: Spread) -> Iterator[str]:
+def _cards(spread: Spread) -> Iterator[tuple[float, str]]:
+    """The cards that are shown, each with its height."""
     for id, face in spread.cards:
-        yield _card(id, face, known_only=bool(spread.known))
+        yield CARD_HEIGHT, _card(id, face, known_only=bool(spread.known))
 
 
-def _rest(spread: Spread) -> Iterator[str]:
+def _rest(spread: Spread) -> Iterator[tuple[float, str]]:
+    """The cards that are counted only, as one low card with its height."""
     if spread.others:
-        fill = BACK if spread.hidden else PAPER
-        ink = PALE if spread.hidden else INK
+        fill, ink = (BACK, PALE) if spread.hidden else (PAPER, INK)
         line = f'stroke="{PALE}" stroke-width="1.5"'
-        number = svg.text(CARD_WIDTH / 2, 42, str(spread.others), 24, ink, bold=True, at="middle")
-        words = svg.text(CARD_WIDTH / 2, 58, spread.rest.split(" ", 1)[1], 10, ink, at="middle")
-        back = svg.box(1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, fill, line=line)
-        yield svg.group([back, number, words], spread.rest)
+        how = "face down" if spread.hidden else "open"
+        back = svg.box(1, 1, CARD_WIDTH - 2, REST_HEIGHT - 2, fill, line=line)
+        number = svg.text(8, 24, str(spread.others), 20, ink, bold=True)
+        words = svg.text(CARD_WIDTH - 8, 23, how, 10, ink, at="end")
+        yield REST_HEIGHT, svg.group([back, number, words], spread.rest)
 
 
 def _card(id: str, face: Face, known_only: bool) -> str:

@@ -6,7 +6,7 @@ add what is printed on the cards that the view names.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 import attrs
@@ -82,9 +82,14 @@ def scene_of(view: View, face_of: FaceOf, who: str = "", whole: bool = False) ->
     return Scene(
         heading=f"{who} sees: {_situation(view)}",
         facts="; ".join(_facts(view)),
-        groups=tuple([(title, spreads) for title, spreads in groups if spreads]),
+        groups=tuple([(title, _sorted(spreads)) for title, spreads in groups if spreads]),
         notes=tuple(_notes(view, face_of)),
     )
+
+
+def _sorted(spreads: Iterable[Spread]) -> tuple[Spread, ...]:
+    """Zones whose cards are counted only come last."""
+    return tuple(sorted(spreads, key=lambda spread: not spread.cards))
 
 
 def _situation(view: View) -> str:
