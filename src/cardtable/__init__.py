@@ -30,6 +30,8 @@ from cardtable.declarations import (
     Scoring,
     Variant,
 )
+from cardtable.diagram import phase_diagram
+from cardtable.differing import Difference, diff
 from cardtable.errors import (
     CardTableError,
     ChanceError,
@@ -51,6 +53,7 @@ from cardtable.faces import Face, FaceFn, Mark, plain_face
 from cardtable.hooks import API, Plugin, hookimpl
 from cardtable.legal import LegalActions, Options
 from cardtable.outcome import Outcome, Refusal
+from cardtable.parting import Parting, parting
 from cardtable.patches import (
     AddCards,
     ExtKey,
@@ -116,6 +119,7 @@ __all__ = [
     "DataError",
     "DealFn",
     "Declared",
+    "Difference",
     "Divergence",
     "Draft",
     "Edition",
@@ -150,6 +154,7 @@ __all__ = [
     "Outcome",
     "Pack",
     "PackCards",
+    "Parting",
     "Patch",
     "Phase",
     "Place",
@@ -206,11 +211,14 @@ __all__ = [
     "bits",
     "check_of",
     "default_registry",
+    "diff",
     "dump_event",
     "frozen_state",
     "hookimpl",
     "load_record",
     "mask_of",
+    "parting",
+    "phase_diagram",
     "plain_face",
     "play_game",
     "record_schema",

@@ -115,8 +115,11 @@ def compose(choices: Choices) -> Plan:
     check.starts()
     if errors:
         raise ExceptionGroup(f"{choices.edition.id} cannot be compiled", errors)
+    chosen = {variant.id: variant for variant, _ in choices.variants}
     return Plan(
         edition=choices.edition,
+        variants=tuple([chosen[id] for id in order.sorted()]),
+        card_sets=tuple([card_set.id for card_set in choices.card_sets]),
         sources=tuple([source for _, source in sorted(choices.sources.items())]),
         contributions=contributions,
         packs=packs,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import attrs
 
 from cardtable.cards import CardFact
-from cardtable.declarations import Edition
+from cardtable.declarations import Edition, Variant
 from cardtable.patches import Kind, Narrow, Patch, Phase, Veto, Win
 from cardtable.state import Draft
 from cardtable.zones import Zone
@@ -66,9 +64,13 @@ class Plan:
 
     Attributes:
         sources: Where each declaration comes from, card sets included, ascending by id.
+        variants: The variants in the order in which their patches count.
+        card_sets: Ids of the card sets.
     """
 
     edition: Edition
+    variants: tuple[Variant, ...]
+    card_sets: tuple[str, ...]
     sources: tuple[Source, ...]
     contributions: tuple[Contribution, ...]
     packs: dict[str, tuple[CardFact, ...]]
@@ -84,5 +86,6 @@ class Plan:
     wins: tuple[tuple[Source, Win[Draft]], ...]
     most_players: int
 
-
-Check = Callable[[], None]
+    def source(self, id: str) -> Source:
+        """Where the declaration with this id comes from."""
+        return next((source for source in self.sources if source.id == id), Source(id))

@@ -1,4 +1,4 @@
-"""``cardtable explain``: who fills, wraps or forbids what in a ruleset."""
+"""``cardtable explain``: who fills, wraps or forbids what in a ruleset, as text or drawing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from cardtable.cli.output import print_json
 from cardtable.cli.rulesets import registry_for, ruleset_for
+from cardtable.diagram import phase_diagram
 from cardtable.patches import Phase
 from cardtable.plan import Filling
 from cardtable.ruleset import Ruleset
@@ -16,7 +17,9 @@ __all__ = ["run"]
 def run(args: Namespace) -> int:
     """Explain a ruleset."""
     rules = ruleset_for(args, registry_for(args))
-    if args.json:
+    if args.dot:
+        print(phase_diagram(rules), end="")
+    elif args.json:
         print_json(_data(rules))
     else:
         print(rules.explain())
@@ -32,6 +35,10 @@ def _data(rules: Ruleset) -> dict[str, object]:
         "spec": rules.spec.dump(),
         "fingerprint": rules.fingerprint,
         "sources": {source.id: source.distribution for source in plan.sources},
+        "variants": [
+            {"id": variant.id, "behind": [*variant.requires, *variant.after]}
+            for variant in plan.variants
+        ],
         "players": list(rules.players),
         "phases": [{"name": name, "from": phases[name]} for name in rules.phases],
         "actions": [
@@ -55,6 +62,7 @@ def _data(rules: Ruleset) -> dict[str, object]:
 def _slot(filling: Filling) -> dict[str, object]:
     return {
         "from": filling.provider.source.id,
+        "replaces": filling.replaced.source.id if filling.replaced else None,
         "wrapped_by": [wrap.source.id for wrap in filling.wraps],
         "general_because": filling.because or None,
     }

@@ -8,6 +8,9 @@ from cardtable.records import engine
 
 __all__ = ["build_parser"]
 
+KINDS = ("variant", "edition", "card-set", "scoring", "agent", "game")
+WORD = "a ruleset in one word, such as published+poaching+needless_cards=true"
+
 RULESET = (
     "a game (jest), an edition (published) or both (justdesserts/solo); "
     "'cardtable plugins' lists what is installed"
@@ -75,7 +78,22 @@ def _add_tools(commands: Commands[argparse.ArgumentParser]) -> None:
 
     explain = _command(commands, "explain", "show which plugin fills, wraps or forbids what")
     _add_rules(explain)
+    explain.add_argument("--dot", action="store_true", help="print phases as a Graphviz drawing")
     _add_json(explain, "print the parts as JSON")
+
+    diff = _command(commands, "diff", "show in what two rulesets differ, and where games part")
+    diff.add_argument("rulesets", nargs=2, metavar="RULESET", help=WORD)
+    diff.add_argument("--seed", type=int, help="play a game by both, and show where they part")
+    diff.add_argument("--players", type=int, help="how many play it (default: 3, if that fits)")
+    _add_plugins(diff)
+    _add_json(diff, "print the differences as JSON")
+
+    new = _command(commands, "new-plugin", "write the project of a plugin, with tests that pass")
+    new.add_argument("name", metavar="NAME", help="name and namespace, such as acme-sweets")
+    new.add_argument(
+        "--kind", choices=KINDS, default=KINDS[0], help="what it adds (default: %(default)s)"
+    )
+    new.add_argument("--into", metavar="FOLDER", default=".", help="where its folder is put")
 
     cards = _command(commands, "cards", "show the cards of a game")
     _add_rules(cards)
@@ -88,7 +106,7 @@ def _command(
     commands: Commands[argparse.ArgumentParser], name: str, about: str
 ) -> argparse.ArgumentParser:
     parser = commands.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.")
-    parser.set_defaults(module=f"cardtable.cli.{name}")
+    parser.set_defaults(module=f"cardtable.cli.{name.replace('-', '_')}")
     return parser
 
 

@@ -7,13 +7,20 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterable
 
-from cardtable.declarations import Edition, Game
+from cardtable.declarations import CardSet, Edition, Game
 from cardtable.errors import OptionError, UnknownId
 from cardtable.record_parts import DISTRIBUTION
 from cardtable.registry import Registry, default_registry
 from cardtable.ruleset import Ruleset
 
-__all__ = ["find_edition", "players_for", "registry_for", "ruleset_for", "with_files"]
+__all__ = [
+    "find_edition",
+    "players_for",
+    "registry_for",
+    "ruleset_for",
+    "ruleset_in",
+    "with_files",
+]
 
 USUAL_PLAYERS = 3
 
@@ -57,6 +64,38 @@ def ruleset_for(args: Namespace, registry: Registry) -> Ruleset:
         scoring=args.scoring,
         options=_options(args.option),
     )
+
+
+def ruleset_in(word: str, registry: Registry, game: str | None = None) -> Ruleset:
+    """The ruleset that one word stands for, such as ``published+poaching+needless_cards=true``.
+
+    Behind the edition stand variants, card sets in addition to the edition's, and options.
+
+    Raises:
+        UnknownId: Something is not registered.
+        OptionError: An option has a wrong name or value.
+        ExceptionGroup: Of a ``CompileError`` for each thing that does not fit together.
+    """
+    first, *others = word.split("+")
+    edition = find_edition(registry, first, game)
+    home = edition.id.partition("/")[0]
+    chosen = [other for other in others if "=" not in other]
+    card_sets = [other for other in chosen if _is_card_set(registry, other, home)]
+    return registry.ruleset(
+        edition.id,
+        [other for other in chosen if other not in card_sets],
+        card_sets=[*edition.card_sets, *card_sets] if card_sets else None,
+        options=_options([other for other in others if "=" in other]),
+        namespace=home,
+    )
+
+
+def _is_card_set(registry: Registry, word: str, home: str) -> bool:
+    try:
+        registry.find(CardSet, word, home)
+    except UnknownId:
+        return False
+    return True
 
 
 def find_edition(registry: Registry, word: str | None, game: str | None = None) -> Edition:
