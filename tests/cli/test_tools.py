@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -204,6 +205,15 @@ def test_the_package_of_the_game_is_a_command() -> None:
     words = [sys.executable, "-m", "justdesserts", "explain", "solo"]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
     assert done.stdout.startswith("ruleset justdesserts/solo@1")
+
+
+def test_a_terminal_that_knows_few_letters_is_enough() -> None:
+    """What it cannot show is replaced, as a question mark."""
+    words = [sys.executable, "-m", "justdesserts", "cards", "jest/standard"]
+    few = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(words, capture_output=True, text=True, check=True, env=few)
+    assert "2?" in done.stdout
+    assert done.stderr == ""
 
 
 def test_a_reader_that_has_seen_enough_causes_no_noise() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 
 from cardtable.cli.parser import build_parser
 from cardtable.errors import CardTableError
@@ -29,6 +30,7 @@ def main(argv: list[str] | None = None, *, game: str | None = None) -> int:
     >>> main(["explain", "no_such_game"])
     2
     """
+    _accept_every_letter()
     try:
         args = build_parser(game).parse_args(argv)
         code: int = import_module(args.module).run(args)
@@ -41,6 +43,13 @@ def main(argv: list[str] | None = None, *, game: str | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
+
+
+def _accept_every_letter() -> None:
+    """Write a question mark for what the terminal cannot show, instead of failing on it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _failed(error: CardTableError | OSError | ExceptionGroup) -> int:

@@ -95,7 +95,7 @@ class Helper:
 
     def _card(self, id: str) -> RenderableType:
         card = self.words.cards[id]
-        lines = [self.board.name(id) + Text(f"  {id}", style="dim")]
+        lines = [Text.assemble(self.board.name(id), (f"  {id}", "dim"))]
         for name, value in self.words.facts(card):
             lines.append(Text(f"  {spaced(name)}: ", style="dim") + Text(self.words.value(value)))
         return Group(*lines)

@@ -59,8 +59,8 @@ class Story:
         """An action, if it is known, and what came of it."""
         lines = []
         if action is not None:
-            who = Text(self.words.seat(action.seat), style="bold")
-            lines.append(who + Text(f": {self.words.action(action)}", style=""))
+            who = (self.words.seat(action.seat), "bold")
+            lines.append(Text.assemble(who, f": {self.words.action(action)}"))
         told = [self.words.event(event) for event in news(events, action)]
         lines += [Text(f"   {line}", style="dim") for line in told]
         self.console.print(Group(*lines))
