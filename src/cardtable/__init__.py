@@ -9,6 +9,7 @@ from cardtable.cards import (
     CardFact,
     CardIndex,
     CardMask,
+    Cards,
     Pack,
     PackCards,
     Seat,
@@ -77,11 +78,11 @@ from cardtable.record_parts import Orders
 from cardtable.records import Record
 from cardtable.registry import Registry, default_registry
 from cardtable.replaying import Divergence, check_of, replay, ruleset_for, verify
-from cardtable.ruleset import Cards, Ruleset
+from cardtable.ruleset import Ruleset
 from cardtable.seat_records import SeatRecord, SeatStep, dump_event, seat_record
 from cardtable.simulation import Progress, simulate
 from cardtable.simulation_result import SimulationResult, Summary
-from cardtable.slots import DEAL, DealFn
+from cardtable.slots import DEAL, DealFn, given
 from cardtable.spec import Spec
 from cardtable.spelled import AnyOf, Tree
 from cardtable.state import Ask, Draft, Fact, frozen_state
@@ -214,6 +215,7 @@ __all__ = [
     "diff",
     "dump_event",
     "frozen_state",
+    "given",
     "hookimpl",
     "load_record",
     "mask_of",

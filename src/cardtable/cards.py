@@ -7,7 +7,7 @@ set of cards is an ``int`` whose bit ``i`` stands for card ``i``. Ids appear at 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Generic, NewType, Protocol, TypeVar
 
 import attrs
@@ -18,6 +18,7 @@ __all__ = [
     "CardFact",
     "CardIndex",
     "CardMask",
+    "Cards",
     "Pack",
     "PackCards",
     "Seat",
@@ -135,6 +136,26 @@ class PackCards(Generic[C]):
             ids = self.ids
             found = spelled[mask] = tuple([ids[i] for i in bits(mask)])
         return found
+
+
+class Cards:
+    """The cards of a ruleset, one attribute a pack.
+
+    >>> import justdesserts
+    >>> len(justdesserts.ruleset().cards.guests)
+    24
+    """
+
+    def __init__(self, packs: Mapping[str, PackCards[CardFact]]) -> None:
+        self._packs = packs
+
+    def __getattr__(self, pack: str) -> tuple[CardFact, ...]:
+        if pack.startswith("_") or pack not in self._packs:
+            raise AttributeError(f"no pack {pack!r}; packs: {', '.join(self._packs)}")
+        return self._packs[pack].cards
+
+    def __dir__(self) -> list[str]:
+        return list(self._packs)
 
 
 def bits(mask: int) -> list[int]:

@@ -8,17 +8,10 @@ from typing import TypeVar
 
 from cardtable import determinizing, explaining, picturing, projecting, state_data, view_data
 from cardtable.actions import Action, parse_action
-from cardtable.cards import CardFact, Pack, PackCards
-from cardtable.chance import Chance, Scripted, as_seed, fresh_seed
+from cardtable.cards import CardFact, Cards, Pack, PackCards
+from cardtable.chance import Scripted
 from cardtable.choices import Choice, Values
-from cardtable.errors import (
-    CardTableError,
-    ChanceError,
-    DataError,
-    IllegalAction,
-    SetupError,
-    UnknownId,
-)
+from cardtable.errors import CardTableError, DataError, IllegalAction, UnknownId
 from cardtable.events import Ended, Event, Witnessed
 from cardtable.kinds import CompiledKind
 from cardtable.legal import LegalActions
@@ -26,6 +19,7 @@ from cardtable.outcome import Outcome, Refusal
 from cardtable.plain import as_mapping
 from cardtable.plan import Plan
 from cardtable.program import Program
+from cardtable.setting_up import as_seat, check_seat, check_setup, first_chance
 from cardtable.slots import DEAL
 from cardtable.spec import Spec
 from cardtable.state import Draft, freezer
@@ -129,9 +123,9 @@ class Ruleset:
             ChanceError: The seed is no integer, both are given, or an order does not fit.
             ChanceNeeded: The script holds too few orders for the deal.
         """
-        self._check_setup(players, first_seat)
+        check_setup(self._plan.edition, players, first_seat)
         draft = self._program.blank(players)
-        draft.chance = _chance(seed, chance)
+        draft.chance = first_chance(seed, chance)
         self._deal(draft, first_seat)
         self._program.begin(draft)
         return self._freeze(draft)
@@ -159,7 +153,7 @@ class Ruleset:
         >>> justdesserts.ruleset().action("serve", seat=0, guest="mojo", desserts=["baked_alaska"])
         Serve(seat=0, guest='mojo', desserts=('baked_alaska',))
         """
-        return self._codec(kind).codec.load(fields, _as_seat(seat))
+        return self._codec(kind).codec.load(fields, as_seat(seat))
 
     def check(self, state: State, action: Action) -> Refusal | None:
         """Why the action is not legal now, or ``None`` where it is."""
@@ -214,7 +208,7 @@ class Ruleset:
         Raises:
             IllegalAction: As :meth:`step`.
         """
-        viewer = state.players if seat is None else self._check_seat(state, seat)
+        viewer = state.players if seat is None else check_seat(state, seat)
         return tuple([w.seen_by(viewer) for w in self._witnessed(state, action, chance)])
 
     def outcome(self, state: State) -> Outcome | None:
@@ -356,7 +350,7 @@ class Ruleset:
         """The options of each actor, or of one seat: kinds that have any."""
         seats = state.actors
         if seat is not None:
-            seats = (seat,) if self._check_seat(state, seat) in seats else ()
+            seats = (seat,) if check_seat(state, seat) in seats else ()
         offered = self._by_phase[state.phase]
         groups = []
         for actor in seats:
@@ -426,56 +420,3 @@ class Ruleset:
         if kind is None:
             raise UnknownId("kind of action", type(action).__name__, self._words)
         return kind
-
-    def _check_setup(self, players: int, first_seat: int) -> None:
-        fewest, most = self._plan.edition.players
-        if not _is_one_of(self.players, players):
-            number = f"{fewest} to {most}" if fewest < most else f"{most}"
-            raise SetupError(f"{self._plan.edition.title} is for {number} players, not {players!r}")
-        if not _is_one_of(range(players), first_seat):
-            raise SetupError(f"the first seat is one of 0 to {players - 1}, not {first_seat!r}")
-
-    def _check_seat(self, state: State, seat: int) -> int:
-        if not _is_one_of(range(state.players), seat):
-            raise SetupError(f"there is no seat {seat!r}; seats are 0 to {state.players - 1}")
-        return seat
-
-
-class Cards:
-    """The cards of a ruleset, one attribute a pack.
-
-    >>> import justdesserts
-    >>> len(justdesserts.ruleset().cards.guests)
-    24
-    """
-
-    def __init__(self, packs: Mapping[str, PackCards[CardFact]]) -> None:
-        self._packs = packs
-
-    def __getattr__(self, pack: str) -> tuple[CardFact, ...]:
-        if pack.startswith("_") or pack not in self._packs:
-            raise AttributeError(f"no pack {pack!r}; packs: {', '.join(self._packs)}")
-        return self._packs[pack].cards
-
-    def __dir__(self) -> list[str]:
-        return list(self._packs)
-
-
-def _chance(seed: int | None, chance: Scripted | None) -> Chance:
-    if chance is None:
-        return Chance(fresh_seed() if seed is None else as_seed(seed))
-    if seed is not None:
-        raise ChanceError("give a seed or chance=Scripted([...]), not both")
-    if not isinstance(chance, Scripted):
-        raise ChanceError(f"chance is a Scripted([...]), not {chance!r}")
-    return Chance(None, 0, chance.orders)
-
-
-def _is_one_of(numbers: range, value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value in numbers
-
-
-def _as_seat(seat: object) -> int:
-    if isinstance(seat, bool) or not isinstance(seat, int):
-        raise DataError(f"a seat is a number, not {seat!r}")
-    return seat

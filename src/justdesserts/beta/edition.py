@@ -6,6 +6,7 @@ import attrs
 
 from cardtable import DEAL, CardFact, Edition, Kind, Patch, Phase, Provide, UsePack, Win
 from justdesserts.actions import Serve
+from justdesserts.appetites import taste_patches
 from justdesserts.beta import closing, races, stealing, turns
 from justdesserts.beta.actions import Claim, NoSteal, OwnUp, Pass, Show, Steal, Take
 from justdesserts.beta.slots import (
@@ -23,7 +24,6 @@ from justdesserts.beta.view import BetaView
 from justdesserts.cards import Guest
 from justdesserts.drawing import draw_dessert, reshuffle_desserts
 from justdesserts.pictures import face
-from justdesserts.published import taste_patches
 from justdesserts.slots import DRAW_DESSERT, RESHUFFLE_DESSERTS
 from justdesserts.table import CENTRE, DESSERT_DECK, DESSERT_DISCARDS, GUEST_DECK, GUESTS, HANDS
 

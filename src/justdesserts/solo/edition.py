@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import attrs
 
-from cardtable import DEAL, Edition, Kind, Patch, Phase, Provide, UsePack, Win
+from cardtable import DEAL, Edition, Kind, Patch, Phase, Provide, UsePack, Win, given
+from justdesserts.acting import acting, stop_options
 from justdesserts.actions import Serve, Stop
+from justdesserts.appetites import taste_patches
 from justdesserts.drawing import draw_dessert, tip
 from justdesserts.ending import everybody_served
 from justdesserts.pictures import face
-from justdesserts.published import acting, given, stop_options, taste_patches
 from justdesserts.serving import gain_guest, serve_options
 from justdesserts.slots import (
     DRAW_DESSERT,

@@ -1,0 +1,53 @@
+"""The slots of tastes and servings: common to all editions."""
+
+from __future__ import annotations
+
+from cardtable import Patch, Provide, UsePack, given
+from justdesserts.servings import (
+    can_serve,
+    can_serve_generally,
+    is_serving,
+    is_serving_generally,
+    servings,
+    servings_generally,
+)
+from justdesserts.slots import (
+    CAN_SERVE,
+    IS_SERVING,
+    LARGEST_SERVING,
+    NEEDLESS_CARDS,
+    SATISFIES,
+    SERVINGS,
+    TASTES,
+)
+from justdesserts.table import DESSERTS
+from justdesserts.tastes import satisfies, tastes
+
+__all__ = ["taste_patches"]
+
+
+def taste_patches(needless_cards: bool, largest_serving: int | None) -> tuple[Patch, ...]:
+    """The slots of tastes and servings, common to all editions (T1 to T6)."""
+    return (
+        UsePack(DESSERTS),
+        Provide(TASTES, tastes, rules=("T1", "T6")),
+        Provide(SATISFIES, satisfies, rules=("T2", "T3")),
+        Provide(NEEDLESS_CARDS, given(needless_cards), rules=("T4",)),
+        Provide(LARGEST_SERVING, given(largest_serving), rules=("B3",)),
+        Provide(
+            IS_SERVING,
+            is_serving,
+            derived_from=(SATISFIES,),
+            general=is_serving_generally,
+            rules=("T2", "T4", "B3"),
+        ),
+        Provide(
+            SERVINGS, servings, derived_from=(SATISFIES, IS_SERVING), general=servings_generally
+        ),
+        Provide(
+            CAN_SERVE,
+            can_serve,
+            derived_from=(SATISFIES, IS_SERVING, SERVINGS),
+            general=can_serve_generally,
+        ),
+    )
