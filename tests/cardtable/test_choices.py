@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardtable import (
@@ -163,6 +163,7 @@ def test_only_is_one_option() -> None:
     assert not ONLY.has((1,))
 
 
+@settings(max_examples=60)
 @given(branches(), st.integers(0, 7), st.integers(0, EVERYTHING))
 def test_branches(choice: Branches, first: int, second: int) -> None:
     """The options are each first value with each option of its rest."""
@@ -232,6 +233,7 @@ def guest_branches(draw: st.DrawFn) -> Branches:
     return Branches(list(rests), rests.__getitem__)
 
 
+@settings(max_examples=40)
 @given(guest_branches())
 def test_spelled_branches_have_the_same_options(choice: Branches) -> None:
     """Spelled with ids, values and rests are the same ones in the same order."""

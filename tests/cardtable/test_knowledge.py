@@ -96,11 +96,11 @@ def histories(seeds: range) -> Iterator[tuple[int | None, View, set[World]]]:
 def test_nothing_possible_is_ruled_out() -> None:
     """Whatever is known is true in every world that the viewer cannot tell from the true one."""
     narrowed = 0
-    for _, view, worlds in histories(range(25)):
+    for _, view, worlds in histories(range(16)):
         assert worlds
         assert all(believed(view, world) for world in worlds)
         narrowed += bool(view.public.known or view.private.known)
-    assert narrowed > 500
+    assert narrowed > 300
 
 
 def test_little_more_is_left_open() -> None:
@@ -110,7 +110,7 @@ def test_little_more_is_left_open() -> None:
     left is not held. Such cases are rare.
     """
     same = total = 0
-    for _, view, worlds in histories(range(6)):
+    for _, view, worlds in histories(range(3)):
         same += {world for world in dealt(view) if believed(view, world)} == worlds
         total += 1
     assert same > 0.97 * total

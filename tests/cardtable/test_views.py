@@ -48,14 +48,14 @@ def test_swapping_what_is_hidden_does_not_change_a_view(game: tuple[Ruleset, int
     """Two hidden cards that may lie in each other's place can be swapped: the view is the same."""
     rules, players = game
     compared = 0
-    for state, rng in some_states(rules, players, range(6)):
+    for state, rng in some_states(rules, players, range(4), every=9):
         for viewer in viewers(state):
             view = rules.view(state, viewer)
             before = view_bytes(rules, view)
             for other in swaps(rules, state, view, rng, 4):
                 assert view_bytes(rules, rules.view(other, viewer)) == before
                 compared += 1
-    assert compared >= 40
+    assert compared >= 16
 
 
 def test_swapping_what_is_hidden_does_not_change_the_legal_actions(
@@ -64,7 +64,7 @@ def test_swapping_what_is_hidden_does_not_change_the_legal_actions(
     """Nor are the seat's legal actions other ones, neither in number nor in order."""
     rules, players = game
     compared = 0
-    for state, rng in some_states(rules, players, range(6)):
+    for state, rng in some_states(rules, players, range(4), every=9):
         for seat in rules.actors(state):
             view = rules.view(state, seat)
             for other in swaps(rules, state, view, rng, 4):
@@ -77,14 +77,14 @@ def test_whoever_saw_the_same_has_the_same_view(game: tuple[Ruleset, int]) -> No
     """In two games with other luck, a seat's views are the same until it sees a difference."""
     rules, players = game
     compared = 0
-    for seed in range(4):
+    for seed in range(3):
         one, rng = played(rules, players, seed), random.Random(seed)
-        for _ in range(5):
+        for _ in range(2 + 150 // len(one.actions)):
             other, viewer = swapped_luck(one, rng), rng.randrange(players)
             for first, second in same_moments(rules, one, other, viewer):
                 assert first == second
                 compared += one != other
-    assert compared >= 8
+    assert compared >= 4
 
 
 def test_the_public_part_is_the_same_for_all(game: tuple[Ruleset, int]) -> None:
@@ -108,7 +108,7 @@ def test_a_spectator_has_nothing_private(game: tuple[Ruleset, int]) -> None:
 def test_what_a_view_claims_to_know_is_true(game: tuple[Ruleset, int]) -> None:
     """Every card that is known to lie in one of some places lies in one of them."""
     rules, players = game
-    for state, _ in some_states(rules, players, range(6)):
+    for state, _ in some_states(rules, players, range(4), every=9):
         for viewer in viewers(state):
             view = rules.view(state, viewer)
             for fact in (*view.public.known, *view.private.known):
@@ -191,7 +191,7 @@ def test_a_view_is_pure_data(game: tuple[Ruleset, int]) -> None:
 def test_the_legal_actions_of_a_view_are_those_of_the_seat(game: tuple[Ruleset, int]) -> None:
     """A view's actions are the state's, in the same order, and picked by the same luck."""
     rules, players = game
-    for state, _ in some_states(rules, players, range(6)):
+    for state, _ in some_states(rules, players, range(4), every=9):
         for seat in range(players):
             legal, shown = rules.legal_actions(state, seat), rules.view(state, seat).legal
             assert len(legal) == len(shown)
