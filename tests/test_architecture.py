@@ -41,6 +41,7 @@ INNER = {
     "cardtable.faces",
     "cardtable.knowledge",
     "cardtable.legal",
+    "cardtable.movecode",
     "cardtable.moves",
     "cardtable.outcome",
     "cardtable.patches",
@@ -57,7 +58,7 @@ INNER = {
 }
 DOORS = {
     f"{game}{door}" for game in ("justdesserts", "jest") for door in ("", ".plugin", ".__main__")
-}
+} | {"justdesserts.advice"}
 
 # Libraries that only an extra brings; importing a package must not need or load them.
 EXTRAS = {"rich", "joblib", "pytest", "hypothesis", "sphinx"}
