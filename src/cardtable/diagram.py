@@ -59,7 +59,7 @@ class Diagram:
         boxes.append(f"ends [label=<{self._ends()}>]")
         changes = self._changes()
         if changes:
-            boxes.append(f"changes [label=<{changes}>]")
+            boxes += [f"changes [label=<{changes}>]", "ends -> changes [style=invis]"]
         lines = (*boxes, *self._edges())
         return HEAD + "".join([f"  {line};\n" for line in lines]) + "}\n"
 
@@ -69,20 +69,29 @@ class Diagram:
         for one, other in pairwise(line):
             yield f"{_id(one)} -> {_id(other)}"
         yield f'{_id(line[-1])} -> {_id(turn)} [label="  next turn"]'
-        for phase, word, asked in asking(self.plan):
-            style = f'label="  {word} asks", style=dashed, dir=both'
-            yield f"{_id(phase)} -> {_id(asked)} [{style}]"
         yield f"{_id(line[-1])} -> ends [style=invis]"
+        yield from self._interrupts()
+
+    def _interrupts(self) -> Iterator[str]:
+        """Arrows to those who answer, who stand one below the other so that all stays narrow."""
+        asks = dict.fromkeys([(phase, asked) for phase, _, asked in asking(self.plan)])
+        beside = list(dict.fromkeys([asked for _, asked in asks]))
+        for phase, asked in asks:
+            ranked = "" if asked == beside[0] else " constraint=false"
+            yield f"{_id(phase)} -> {_id(asked)} [style=dashed dir=both{ranked}]"
+        for one, below in pairwise(beside):
+            yield f"{_id(one)} -> {_id(below)} [style=invis]"
 
     def _phase(self, phase: Phase[Draft]) -> str:
         """A box: the phase, then what may be done in it."""
-        rows = []
+        who = dict.fromkeys([word for _, word, asked in asking(self.plan) if asked == phase.name])
+        rows = [_remark(f"asked by {', '.join(who)}")] if who else []
         for source, kind in kinds_in(self.plan, phase.name):
             word = kind.action.kind
             rows.append(self._row(escape(word), kind, source))
             rows += [self._row(f"&nbsp;&nbsp;{how}", p, s) for s, p, how in self._limits(word)]
         if not rows:
-            rows = [_cell("<i>happens by itself</i>", PAPER)]
+            rows = [_remark("happens by itself")]
         source = self.sources[phase.name]
         return _box(self._row(f"<b>{escape(phase.name)}</b>", phase, source, FAINT), rows)
 
@@ -99,7 +108,7 @@ class Diagram:
             self._row(escape(win.name.replace("_", " ")), win, source)
             for source, win in self.plan.wins
         ]
-        return _box(_cell("<b>the game ends</b>, asked after every action", FAINT), rows)
+        return _box(_line("asked after every action: the game ends", FAINT), rows)
 
     def _changes(self) -> str:
         """What cannot be seen in the phases: who wraps or replaces which slot."""
@@ -108,19 +117,19 @@ class Diagram:
             for c in self.plan.contributions
             if isinstance(c.patch, Wrap | Replace) and c.source.id in self.colours
         ]
-        return _box(_cell("<b>rules changed</b>", FAINT), rows) if rows else ""
+        return _box(_line("rules changed", FAINT), rows) if rows else ""
 
     def _row(self, words: str, patch: Patch, source: Source, colour: str = PAPER) -> str:
-        colour = self.colours.get(source.id, colour)
-        return _cell(f"{words}{self._remarks(patch, source)}", colour)
+        """Words, and in a column of their own the rules and who brought it, if not the edition.
 
-    def _remarks(self, patch: Patch, source: Source) -> str:
-        """Rules, and who brought it where that is not the edition."""
+        Each cell holds one run of letters, since a browser's letters are not as wide as Graphviz's.
+        """
+        colour = self.colours.get(source.id, colour)
         rules: Sequence[str] = getattr(patch, "rules", ())
         name = source.id.partition("@")[0].rpartition("/")[2]
-        brought = "" if source.id == self.plan.edition.id else f" <i>by {escape(name)}</i>"
-        numbers = escape(" ".join(rules))
-        return f'{brought} <font point-size="9">{numbers}</font>' if rules else brought
+        brought = "" if source.id == self.plan.edition.id else f"{name}: "
+        small = f'<font point-size="9">{escape(brought + " ".join(rules)) or " "}</font>'
+        return f"<tr>{_cell(words, colour)}{_cell(small, colour, 'right')}</tr>"
 
 
 def in_words(plan: Plan) -> str:
@@ -177,8 +186,16 @@ def _box(head: str, rows: Iterable[str]) -> str:
     )
 
 
-def _cell(words: str, colour: str) -> str:
-    return f'<tr><td align="left" bgcolor="{colour}">{words}</td></tr>'
+def _remark(words: str) -> str:
+    return _line(f"<i>{escape(words)}</i>", PAPER)
+
+
+def _line(words: str, colour: str) -> str:
+    return f'<tr><td align="left" colspan="2" bgcolor="{colour}">{words}</td></tr>'
+
+
+def _cell(words: str, colour: str, align: str = "left") -> str:
+    return f'<td align="{align}" bgcolor="{colour}">{words}</td>'
 
 
 def _id(name: str) -> str:

@@ -33,7 +33,9 @@ from typing import TYPE_CHECKING
 from cardtable.errors import MissingExtra
 
 try:
-    from cardtable.sphinxext import nodes, rule_map, sources, statements
+    import docutils.nodes
+
+    from cardtable.sphinxext import nodes, phase_diagram, rule_map, sources, statements
     from cardtable.sphinxext.card_tables import CardTables
     from cardtable.sphinxext.game_story import GameStory
     from cardtable.sphinxext.phase_diagram import PhaseDiagram
@@ -67,11 +69,20 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.setup_extension("sphinx.ext.graphviz")
     for name, directive in DIRECTIVES.items():
         app.add_directive(name, directive)
-    app.add_object_type("rule", "rule", objname="rule")
+    app.add_object_type("rule", "rule", objname="rule", ref_nodeclass=docutils.nodes.inline)
     app.add_config_value("cardtable_plugins", [], "env", list)
     app.add_config_value("cardtable_tests", [], "env", list)
     app.add_config_value("cardtable_show_sources", True, "env", bool)
     nodes.add_nodes(app)
+    words = (phase_diagram.visit_words, None)
+    app.add_node(
+        phase_diagram.phases,
+        html=(phase_diagram.visit_html, None),
+        text=words,
+        latex=words,
+        man=words,
+        texinfo=words,
+    )
     app.add_node(rule_map.rule_map)
     _connect(app)
     app.add_css_file("cardtable.css")

@@ -59,10 +59,10 @@ def _table(faces: dict[str, Face], origin: dict[str, str]) -> nodes.table:
     """A table with the columns in which something stands."""
     columns: list[tuple[str, list[Cell]]] = [
         ("card", [nodes.strong("", face.title) for face in faces.values()]),
-        ("id", [code(id) for id in faces]),
         ("suit", [suit_of(face) for face in faces.values()]),
         ("on it", [marks_of(face) for face in faces.values()]),
         ("small print", [face.note for face in faces.values()]),
+        ("id", [code(id) for id in faces]),
         ("card set", [origin[id] for id in faces]),
     ]
     used = [(title, cells) for title, cells in columns if any(cells)]

@@ -54,8 +54,8 @@ class GameStory(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """The story."""
-        path, file = self.env.relfn2path(self.arguments[0])
-        self.env.note_dependency(path)
+        _, file = self.env.relfn2path(self.arguments[0])
+        self.env.note_reread()
         try:
             record = load_record(file)
             registry = registry_of(self.env.app)

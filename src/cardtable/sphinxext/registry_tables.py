@@ -34,6 +34,7 @@ class RegistryTables(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """A table for each kind of declaration that there is."""
+        self.env.note_reread()
         registry, game = registry_of(self.env.app), self.options.get("game", "")
         found: list[nodes.Node] = []
         for kind in self.options.get("only", KINDS):

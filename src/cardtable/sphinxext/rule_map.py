@@ -37,7 +37,6 @@ class RuleMap(RulesetDirective):
 
     def run(self) -> list[nodes.Node]:
         """A place for the table, with what stands beside each rule."""
-        self.env.note_reread()  # statements and tests may change while this document does not
         carried = self._carried()
         proved = self._proved()
         letters = self.options.get("letters") or sorted({_letters(rule) for rule in carried})

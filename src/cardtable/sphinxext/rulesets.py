@@ -58,7 +58,8 @@ class RulesetDirective(SphinxDirective):
     option_spec: ClassVar[OptionSpec | None] = OPTIONS
 
     def registry(self) -> Registry:
-        """Where ids are looked up."""
+        """Where ids are looked up; the page is built anew each time, as code may have changed."""
+        self.env.note_reread()
         return registry_of(self.env.app)
 
     def ruleset(self) -> Ruleset:

@@ -23,19 +23,24 @@ Pages = dict[str, str]
 
 def carrier_link(env: BuildEnvironment, carrier: Carrier) -> nodes.Node:
     """The name of a function, linked to its source."""
-    name = f"{carrier.module}.{carrier.name}"
-    words = nodes.literal(name, name)
+    short = f"{carrier.module.partition('.')[2] or carrier.module}.{carrier.name}"
+    words = nodes.literal(short, short)
     if carrier.file is None:
         return words
-    return _link(env, words, carrier.file, carrier.line, carrier.module.replace(".", "/"))
+    link = _link(env, words, carrier.file, carrier.line, carrier.module.replace(".", "/"))
+    return _titled(link, f"{carrier.module}.{carrier.name}")
 
 
 def proof_link(env: BuildEnvironment, proof: Proof, folder: Path) -> nodes.Node:
     """The sentence of a test, linked to its source."""
     path = proof.file.relative_to(folder.parent).with_suffix("")
-    link = _link(env, nodes.inline("", proof.sentence), proof.file, proof.line, path.as_posix())
+    words = nodes.inline("", proof.sentence)
+    return _titled(_link(env, words, proof.file, proof.line, path.as_posix()), proof.name)
+
+
+def _titled(link: nodes.Node, title: str) -> nodes.Node:
     if isinstance(link, nodes.reference):
-        link["reftitle"] = proof.name
+        link["reftitle"] = title
     return link
 
 
