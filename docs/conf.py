@@ -13,6 +13,7 @@ release = installed_version("justdesserts")
 version = ".".join(release.split(".")[:2])
 
 extensions = [
+    "cardtable.sphinxext",
     "myst_parser",
     "public_names",
     "sphinx.ext.autodoc",
@@ -25,7 +26,8 @@ extensions = [
     "sphinx_copybutton",
 ]
 public_packages = ["cardtable", "justdesserts", "jest"]
-exclude_patterns = ["inventories"]
+exclude_patterns = ["_records", "inventories"]
+cardtable_tests = ["../tests"]
 default_role = "code"
 nitpicky = True
 nitpick_ignore_regex = [("py:class", "[A-Z]")]  # a single capital is a type variable
