@@ -1,0 +1,86 @@
+"""Trios in play: who owns three guests of a kind wins at once."""
+
+from __future__ import annotations
+
+import pytest
+
+import justdesserts
+from cardtable import Draft, OptionError, Ruleset, play_game
+from cardtable.testing.pytest import plugin_tests
+from justdesserts import GUESTS
+from justdesserts_trios.plugin import plugin
+
+HAND = [dessert.id for dessert in justdesserts.load_card_set("base").desserts[:40]]
+
+test_plugin = plugin_tests(plugin)
+
+
+def ruleset(**options: object) -> Ruleset:
+    """Rules 3.1 with trios."""
+    return justdesserts.ruleset("beta-3.1", ["trios/trios"], options=options)
+
+
+def arranged(rules: Ruleset, stack: list[str], drawn: str, hand: list[str]) -> Draft:
+    """Seat 0 is about to serve: its stack, the guest it has drawn, and what it holds."""
+    data = rules.dump_state(rules.start(players=2, seed=1))
+    guests = [guest.id for guest in rules.cards.guests if guest.id not in (*stack, drawn)]
+    desserts = [dessert.id for dessert in rules.cards.desserts if dessert.id not in hand]
+    data |= {
+        "phase": "guest",
+        "actors": [0],
+        "active": 0,
+        "centre": [],
+        "drawn_guest": drawn,
+        "stacks": [stack, []],
+        "guest_deck": guests,
+        "hands": [hand, []],
+        "dessert_deck": desserts,
+        "known": [],
+    }
+    return rules.load_state(data)
+
+
+def test_the_deck_holds_twenty_four_guests() -> None:
+    """The two newcomers are in it, so that every trio can be completed."""
+    guests = ruleset().pack(GUESTS).cards
+    assert len(guests) == 24
+    assert {guest.trio: 3 for guest in guests} == {
+        guest.trio: len([g for g in guests if g.trio == guest.trio]) for guest in guests
+    }
+
+
+@pytest.mark.parametrize("points", [1, 5])
+def test_the_newcomers_are_worth_what_the_option_says(points: int) -> None:
+    """Both count as much as was chosen."""
+    guests = {guest.id: guest for guest in ruleset(points=points).pack(GUESTS).cards}
+    assert (guests["candice"].points, guests["the_astronaut"].points) == (points, points)
+
+
+def test_nobody_is_worth_nothing() -> None:
+    """The option keeps to what guests are worth in rules 3.1."""
+    with pytest.raises(OptionError, match=r"options of trios/trios@1: 'points' must be in"):
+        ruleset(points=0)
+
+
+def test_the_third_guest_of_a_trio_wins() -> None:
+    """Serving Agent 17 beside Candice and the Astronaut ends the game."""
+    rules = ruleset()
+    state = arranged(rules, ["candice", "the_astronaut"], "agent_17", HAND)
+    serve = next(a for a in rules.legal_actions(state) if a.kind == "serve")
+    outcome = rules.outcome(rules.step(state, serve))
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores, outcome.reason) == ((0,), (1, 0), "trio")
+
+
+def test_three_guests_of_different_trios_win_nothing() -> None:
+    """Two of a kind and another one go on playing."""
+    rules = ruleset()
+    state = arranged(rules, ["candice", "granny"], "agent_17", HAND)
+    serve = next(a for a in rules.legal_actions(state) if a.kind == "serve")
+    assert rules.outcome(rules.step(state, serve)) is None
+
+
+def test_games_end_by_trios_or_by_points() -> None:
+    """Among random games there are both ends."""
+    results = [play_game(ruleset(), players=2, seed=seed).result for seed in range(20)]
+    assert {result.reason for result in results if result} == {"trio", "closing_time"}
