@@ -17,8 +17,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from math import comb, prod
-from typing import ClassVar, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, Protocol, TypeAlias
 
 import attrs
 
@@ -26,7 +27,6 @@ from cardtable.cards import bits
 
 __all__ = ["ONLY", "Branches", "Choice", "OneFromEach", "OneOf", "Subsets", "Values"]
 
-T = TypeVar("T")
 Values: TypeAlias = tuple[object, ...]
 """One option: the values of an action's fields, in their order, without the seat."""
 
@@ -294,10 +294,15 @@ def _count(groups: tuple[int, ...], size: int, least: int, most: int) -> int:
         avoided = 0
         for i in bits(chosen):
             avoided |= groups[i]
-        free = size - avoided.bit_count()
-        sets = sum([comb(free, n) for n in range(max(least, 0), min(most, free) + 1)])
+        sets = _sets(size - avoided.bit_count(), max(least, 0), most)
         total += -sets if chosen.bit_count() & 1 else sets
     return total
+
+
+@lru_cache(maxsize=4_096)
+def _sets(size: int, least: int, most: int) -> int:
+    """Number of sets over so many positions of at least and at most so many."""
+    return sum([comb(size, count) for count in range(least, min(most, size) + 1)])
 
 
 def _unrank(groups: tuple[int, ...], size: int, least: int, most: int, index: int) -> int:
