@@ -8,6 +8,7 @@ from typing import Generic, TypeVar, cast
 from cardtable.building import Place
 from cardtable.cards import CardFact, Pack, PackCards
 from cardtable.errors import CompileError, did_you_mean
+from cardtable.knowledge import Memory
 from cardtable.moves import Draw, Move, Note, drawer, mover, noter, picker, recycler, shuffler
 from cardtable.patches import ExtKey, Provide, Replace, Slot, Wrap
 from cardtable.plan import Filling, Plan
@@ -61,6 +62,7 @@ class Context:
         self._failed: dict[str, CompileError] = {}
         self._open: list[str] = []
         self.zones: dict[str, ZoneCards] = _zone_cards(plan, packs)
+        self.memories: tuple[Memory, ...] = tuple({z.memory: None for z in self.zones.values()})
         self.asked: set[str] = set()
 
     def use(self, slot: Slot[F]) -> F:
@@ -200,15 +202,20 @@ def _not_handed_in(what: str, name: str, known: Iterable[str]) -> CompileError:
 
 
 def _zone_cards(plan: Plan, packs: Mapping[str, PackCards[CardFact]]) -> dict[str, ZoneCards]:
-    zones: dict[str, ZoneCards] = {}
-    names, place = tuple(packs), 0
     for zone in plan.zones:
-        pack = packs.get(zone.pack.name)
-        if pack is None:
+        if zone.pack.name not in packs:
             raise CompileError(
                 f"zone {zone.name!r} holds cards of an unused pack {zone.pack.name!r}"
             )
-        cell = None if zone.field is not None else plan.extras[zone.name]
-        zones[zone.name] = ZoneCards(zone, pack, names.index(zone.pack.name), place, cell)
-        place += plan.most_players if zone.per_seat else 1
-    return zones
+    owners = {zone.name: plan.most_players if zone.per_seat else 1 for zone in plan.zones}
+    zones: dict[str, ZoneCards] = {}
+    first = 0
+    for index, (name, pack) in enumerate(packs.items()):
+        own = [zone for zone in plan.zones if zone.pack.name == name]
+        last = first + sum([owners[zone.name] for zone in own])
+        memory = Memory(index, len(pack.ids), first, last, sum(owners.values()))
+        for zone in own:
+            cell = None if zone.field is not None else plan.extras[zone.name]
+            zones[zone.name] = ZoneCards(zone, pack, index, first, cell, memory)
+            first += owners[zone.name]
+    return {zone.name: zones[zone.name] for zone in plan.zones}

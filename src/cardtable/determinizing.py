@@ -15,7 +15,7 @@ from cardtable.chance import Chance
 from cardtable.errors import DataError
 from cardtable.patches import ExtKey
 from cardtable.program import Program
-from cardtable.projecting import facts_of, place_of, public_facts
+from cardtable.projecting import known_of, place_of, public_facts
 from cardtable.state import Draft
 from cardtable.views import Place, View, ZoneView
 from cardtable.zones import ZoneCards
@@ -31,7 +31,7 @@ def imagine(program: Program, view: View, rng: Random) -> Draft:
     _check_parts(program, draft, view)
     _copy_public(program, draft, view, rng)
     seen = {zone.place: zone for zone in (*view.public.zones, *view.private.zones)}
-    draft.known = facts_of(program, draft, view)
+    draft.known = known_of(program, draft, view)
     for pack_index in range(len(program.packs)):
         zones = [z for z in program.context.zones.values() if z.pack_index == pack_index]
         _lay_pack(draft, zones, seen, view, rng)
@@ -101,7 +101,6 @@ class Deal:
     ) -> None:
         self.room: list[int] = [count for _, _, count in hidden]
         places = [zone.place(owner) for zone, owner, _ in hidden]
-        pack = hidden[0][0].pack_index if hidden else 0
         self.cards: list[int] = [i for i in range(unseen.bit_length()) if unseen >> i & 1]
         if len(self.cards) != sum(self.room):
             raise DataError(
@@ -109,12 +108,10 @@ class Deal:
                 f"but {len(self.cards)} are unseen"
             )
         self.allowed: dict[int, tuple[int, ...]] = {}
-        viewer = 1 << (draft.players if view.seat is None else view.seat)
-        facts = [f for f in draft.known if f.pack == pack and f.viewers & viewer]
+        viewer = draft.players if view.seat is None else view.seat
+        limits = hidden[0][0].memory.of(draft.known, viewer) if hidden else {}
         for card in self.cards:
-            limit = -1
-            for fact in facts:
-                limit &= fact.places if fact.cards >> card & 1 else -1
+            limit = limits.get(card, -1)
             self.allowed[card] = tuple([i for i, place in enumerate(places) if place & limit])
 
     def at_random(self, rng: Random) -> list[tuple[int, ...]]:

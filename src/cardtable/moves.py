@@ -11,7 +11,6 @@ from typing import TypeAlias, cast
 
 from cardtable.errors import CompileError
 from cardtable.events import Moved, Noted, Shuffled, Witnessed
-from cardtable.knowledge import carry, confine, learn, widen
 from cardtable.movecode import compiled, drawing, moving
 from cardtable.state import Draft
 from cardtable.zones import Sight, ZoneCards, everyone
@@ -53,10 +52,10 @@ def _informing(move: Move, source: ZoneCards, target: ZoneCards) -> Move:
 
 def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
     """Function that draws cards from the top of a deck; fewer where the deck is short."""
+    widen, old, new = deck.memory.widen, deck.first_place, target.first_place
 
     def inform(draft: Draft, owner: int, emptied: bool) -> None:
-        place = target.place(owner)
-        draft.known = widen(draft.known, deck.pack_index, deck.place(0), place, emptied)
+        draft.known = widen(draft.known, old, new + owner, emptied)
 
     then = "if draft.known:\n    inform(draft, owner, end == len(order))"
     hidden = target.zone.sees is not Sight.ALL
@@ -103,6 +102,7 @@ def recycler(
     Everybody then knows what the deck holds, and that no card hidden elsewhere is in it.
     """
     move, shuffle = mover(source, deck, traced), shuffler(deck, traced)
+    confine = deck.memory.confine
 
     def recycle(draft: Draft, cards: int) -> None:
         elsewhere, places = 0, 0
@@ -112,7 +112,7 @@ def recycler(
                 elsewhere |= mask
                 places |= zone.place(owner) if mask else 0
         if elsewhere:
-            draft.known = confine(draft.known, deck.pack_index, elsewhere, places, everyone(draft))
+            draft.known = confine(draft.known, elsewhere, places, everyone(draft))
         move(draft, cards, 0, 0)
         shuffle(draft)
 
@@ -133,22 +133,21 @@ def noter(name: str, traced: bool) -> Note:
 
 def _informer(source: ZoneCards, target: ZoneCards) -> Callable[[Draft, int, int, int, int], None]:
     """Function that updates what seats know after a move into a zone that not all can see."""
-    pack = target.pack_index
+    memory = target.memory
+    learn, carry, widen = memory.learn, memory.carry, memory.widen
 
     def inform(draft: Draft, cards: int, source_owner: int, target_owner: int, before: int) -> None:
         after = target.viewers(draft, target_owner)
-        old, new = source.place(source_owner), target.place(target_owner)
+        old, new = source.first_place + source_owner, target.first_place + target_owner
         seen_by, all_seats = before | after, everyone(draft)
         emptied = source.count(draft, source_owner) == 0
         if seen_by == all_seats:
             if after != all_seats:
-                gone = old if emptied else 0
-                draft.known = learn(draft.known, pack, cards, new, all_seats, gone)
-            return
-        if seen_by & ~after:
-            draft.known = carry(draft.known, pack, cards, old, new, emptied, seen_by)
+                draft.known = learn(draft.known, cards, old, new, emptied, all_seats)
+        elif seen_by & ~after:
+            draft.known = carry(draft.known, cards, old, new, emptied, seen_by)
         elif draft.known:
-            draft.known = widen(draft.known, pack, old, new, emptied)
+            draft.known = widen(draft.known, old, new, emptied)
 
     return inform
 

@@ -13,7 +13,7 @@ from cardtable.legal import LegalActions, PlainForm
 from cardtable.patches import ExtKey
 from cardtable.program import Program
 from cardtable.spelled import spell
-from cardtable.state import CORE_FIELDS, Draft, Fact
+from cardtable.state import CORE_FIELDS, Draft
 from cardtable.views import KnownCards, Place, PrivateView, PublicView, View, ZoneView
 from cardtable.zones import ZoneCards
 
@@ -95,15 +95,14 @@ def _visible(program: Program, state: Draft, viewer: int) -> dict[int, int]:
 def _known(
     program: Program, state: Draft, viewer: int, open_cards: dict[int, int], but: int | None
 ) -> tuple[KnownCards, ...]:
-    """Facts about cards that do not lie open, which the viewer knows (and that other does not)."""
+    """What a viewer knows about cards that do not lie open (and that other one does not)."""
     merged: dict[tuple[int, int], int] = {}
-    for fact in state.known:
-        if not fact.viewers >> viewer & 1 or (but is not None and fact.viewers >> but & 1):
-            continue
-        cards = fact.cards & ~open_cards.get(fact.pack, 0)
-        if cards:
-            key = (fact.pack, fact.places)
-            merged[key] = merged.get(key, 0) | cards
+    for memory in program.context.memories:
+        other = {} if but is None else memory.of(state.known, but)
+        for card, places in memory.of(state.known, viewer).items():
+            if not open_cards.get(memory.pack, 0) >> card & 1 and other.get(card) != places:
+                key = memory.pack, places
+                merged[key] = merged.get(key, 0) | 1 << card
     packs = tuple(program.packs.values())
     return tuple(
         [
@@ -138,21 +137,17 @@ def _spelled(groups: Groups) -> LegalActions:
     return LegalActions(tuple(spelled))
 
 
-def facts_of(program: Program, state: Draft, view: View) -> tuple[Fact, ...]:
-    """Facts that a view carries, in the form in which a state holds them."""
-    places = {
-        place_of(zone, owner): (zone.pack_index, zone.place(owner))
-        for zone in program.context.zones.values()
-        for owner in zone.owners(state)
-    }
-    packs = tuple(program.packs.values())
-    everyone = (2 << state.players) - 1
-    found = []
+def known_of(program: Program, state: Draft, view: View) -> tuple[int, ...]:
+    """What a view says is known, in the form in which a state holds it."""
+    zones = program.context.zones.values()
+    spots = {place_of(zone, owner): (zone, owner) for zone in zones for owner in zone.owners(state)}
+    everybody = (2 << state.players) - 1
+    rows: tuple[int, ...] = ()
     for known, viewers in (
-        *[(k, everyone) for k in view.public.known],
+        *[(k, everybody) for k in view.public.known],
         *[(k, 1 << (view.seat or 0)) for k in view.private.known],
     ):
-        pack = places[known.places[0]][0]
-        mask = sum([places[place][1] for place in known.places])
-        found.append(Fact(pack, mask, viewers, packs[pack].mask(known.cards)))
-    return tuple(sorted(found))
+        zone, _ = spots[known.places[0]]
+        places = sum([spots[place][0].place(spots[place][1]) for place in known.places])
+        rows = zone.memory.confine(rows, zone.pack.mask(known.cards), places, viewers)
+    return rows

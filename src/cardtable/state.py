@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import attrs
 
@@ -45,7 +45,8 @@ class Ask:
     back: int
 
 
-class Fact(NamedTuple):
+@attrs.frozen(order=True)
+class Fact:
     """Something known about hidden cards: each of them lies in one of these places.
 
     Attributes:
@@ -72,7 +73,7 @@ class Draft:
         asks: Open interrupts, the innermost first.
         outcome: The end, or ``None`` while the game runs.
         chance: What chance still holds.
-        known: What is known about hidden cards beyond what lies open.
+        known: What is known about hidden cards beyond what lies open, in rows of bits.
         extras: Values of the extra keys that variants added.
     """
 
@@ -82,7 +83,7 @@ class Draft:
     asks: tuple[Ask, ...] = ()
     outcome: Outcome | None = None
     chance: Chance = Chance(None)
-    known: tuple[Fact, ...] = ()
+    known: tuple[int, ...] = ()
     extras: tuple[object, ...] = ()
 
 

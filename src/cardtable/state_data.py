@@ -50,7 +50,11 @@ def dump_state(program: Program, state: Draft) -> dict[str, object]:
         for key in program.plan.extra_keys
         if isinstance(key, ExtKey)
     }
-    data["known"] = [_dump_fact(program, state, fact) for fact in state.known]
+    data["known"] = [
+        _dump_fact(program, state, fact)
+        for memory in program.context.memories
+        for fact in memory.facts(state.known, state.players + 1)
+    ]
     data["outcome"] = dump_outcome(state.outcome)
     chance = state.chance
     data["chance"] = {
@@ -92,7 +96,8 @@ def _loaded(program: Program, data: Mapping[str, object]) -> Draft:
         setattr(draft, name, _load_value(name, data[name], getattr(draft, name)))
     draft.asks = _load_asks(program, draft, data["asks"])
     draft.extras = _load_extras(program, draft, as_mapping(data["extras"], "extras"))
-    draft.known = tuple(sorted([_load_fact(program, draft, f) for f in as_list(data["known"])]))
+    for fact in as_list(data["known"]):
+        _load_fact(program, draft, fact)
     draft.outcome = load_outcome(data["outcome"])
     if bool(draft.actors) is (draft.outcome is not None):
         raise DataError("somebody may act as long as there is no outcome, and no longer")
@@ -193,7 +198,7 @@ def _dump_fact(program: Program, state: Draft, fact: Fact) -> dict[str, object]:
     }
 
 
-def _load_fact(program: Program, draft: Draft, data: object) -> Fact:
+def _load_fact(program: Program, draft: Draft, data: object) -> None:
     fact = as_mapping(data, "a fact")
     name = str(fact["pack"])
     places = 0
@@ -205,7 +210,8 @@ def _load_fact(program: Program, draft: Draft, data: object) -> Fact:
     viewers = sum([1 << seat for seat in set(as_seats(fact["viewers"], draft.players))])
     viewers |= 1 << draft.players if fact["public"] else 0
     cards = program.packs[name].mask(cast("list[str]", fact["cards"]))
-    return Fact(tuple(program.packs).index(name), places, viewers, cards)
+    (memory,) = [m for m in program.context.memories if tuple(program.packs)[m.pack] == name]
+    draft.known = memory.confine(draft.known, cards, places, viewers)
 
 
 def _load_extras(program: Program, draft: Draft, data: Mapping[str, object]) -> tuple[object, ...]:

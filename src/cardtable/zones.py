@@ -16,6 +16,7 @@ from typing import Literal, TypeAlias, cast
 import attrs
 
 from cardtable.cards import CardFact, Pack, PackCards, bits
+from cardtable.knowledge import Memory
 from cardtable.patches import Patch
 from cardtable.state import Draft, put
 
@@ -31,6 +32,7 @@ class Sight(Enum):
 
 
 Sees: TypeAlias = Sight | Callable[[Draft, int], Sight | int]
+Viewers: TypeAlias = Callable[[Draft, int], int]
 
 
 @attrs.frozen
@@ -79,7 +81,10 @@ class ZoneCards:
     Attributes:
         zone: The declaration.
         pack: The cards that may lie here.
-        places: Bit of each owner's place in what seats know.
+        first_place: Number of the first owner's place in what seats know.
+        memory: What seats know about the cards of the pack.
+        viewers: Function of state and owner: those who see the cards now, as a mask of seats with
+            the public behind the last one.
     """
 
     def __init__(
@@ -89,13 +94,16 @@ class ZoneCards:
         pack_index: int,
         first_place: int,
         cell: int | None,
+        memory: Memory,
     ) -> None:
         self.zone = zone
         self.pack = pack
         self.pack_index = pack_index
         self.first_place = first_place
         self.cell = cell
+        self.memory = memory
         self._read = _reader(zone, cell)
+        self.viewers: Viewers = _viewers(zone.sees)
         self._drawn = attrgetter(f"{zone.field}_at") if zone.form == "deck" else None
 
     def owners(self, state: Draft) -> range:
@@ -125,20 +133,6 @@ class ZoneCards:
             return held.bit_count()
         return len(held) if self._drawn is None else len(held) - cast(int, self._drawn(state))
 
-    def sight(self, state: Draft, owner: int) -> Sight | int:
-        """Who sees the cards of this owner now: a word, or seats as a mask."""
-        sees = self.zone.sees
-        return sees if isinstance(sees, Sight) else sees(state, owner)
-
-    def viewers(self, state: Draft, owner: int) -> int:
-        """Those who see the cards, as a mask of seats with the public behind the last one."""
-        sight = self.sight(state, owner)
-        if isinstance(sight, int):
-            return sight
-        if sight is Sight.ALL:
-            return everyone(state)
-        return 1 << owner if sight is Sight.OWNER else 0
-
     def lay(self, draft: Draft, cards: tuple[int, ...], owner: int = 0) -> None:
         """Make these the cards of the zone, top first. Knows nothing of knowledge: for the core."""
         held: object = _mask(cards) if self.zone.form == "set" else cards
@@ -165,6 +159,25 @@ class ZoneCards:
 def everyone(state: Draft) -> int:
     """All seats and the public, as a mask."""
     return (2 << state.players) - 1
+
+
+def _viewers(sees: Sees) -> Viewers:
+    """Function of state and owner that returns a mask of seats, made for one declaration."""
+    if callable(sees):
+        return lambda state, owner: _as_mask(sees(state, owner), state, owner)
+    if sees is Sight.ALL:
+        return lambda state, owner: (2 << state.players) - 1
+    if sees is Sight.OWNER:
+        return lambda state, owner: 1 << owner
+    return lambda state, owner: 0
+
+
+def _as_mask(sight: Sight | int, state: Draft, owner: int) -> int:
+    if isinstance(sight, int):
+        return sight
+    if sight is Sight.ALL:
+        return everyone(state)
+    return 1 << owner if sight is Sight.OWNER else 0
 
 
 def _reader(zone: Zone, cell: int | None) -> Callable[[Draft], object]:

@@ -8,6 +8,7 @@ import pytest
 
 from cardtable import Draft, Pack, Sight, Zone
 from cardtable.cards import PackCards
+from cardtable.knowledge import Memory
 from cardtable.zones import ZoneCards
 
 SEATS = 3
@@ -36,5 +37,5 @@ def test_a_zone_says_who_sees_its_cards(
 ) -> None:
     """By a word, by a function that chooses a word, or by a function that names the seats."""
     zone = Zone("tray", Pack("cards"), form="set", per_seat=True, sees=sees, field="trays")
-    cards = ZoneCards(zone, PackCards("cards", ()), 0, 0, None)
+    cards = ZoneCards(zone, PackCards("cards", ()), 0, 0, None, Memory(0, 0, 0, SEATS, SEATS))
     assert cards.viewers(Draft(players=SEATS), 1) == viewers

@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 import jest
-from cardtable import Draft, Place, Ruleset
+from cardtable import Draft, Place
 from tests.jest_tables import PLAIN, deal, go_on, held, offer_all, play
 
 HANDS = "2S 4S / AC AH / AS 2C"
@@ -70,39 +70,71 @@ class TestJests:
 
 @attrs.frozen
 class Witness:
-    """A player with a good memory: for each viewer, the cards known to lie in each Jest."""
+    """A player with a good memory.
 
-    known: dict[tuple[Viewer, int], frozenset[str]]
+    Attributes:
+        seen: For viewer and seat, the cards that were seen to go into that seat's Jest.
+        left: For a viewer, the cards that were seen left over in an offer and dealt again.
+    """
 
-    def see(self, rules: Ruleset, state: Draft, action: jest.Take) -> None:
-        """Remember who saw the card that is taken."""
-        card = held(state, "offers", action.owner, rules)[action.which]  # type: ignore[call-overload]
-        seen_by = set(ALL | {3}) if action.which == "up" else {action.owner, action.seat}
-        for viewer in seen_by:
-            key = viewer, action.seat
-            self.known[key] = self.known.get(key, frozenset()) | {card}
+    seen: dict[tuple[Viewer, int], set[str]] = attrs.field(factory=dict)
+    left: dict[Viewer, set[str]] = attrs.field(factory=dict)
+
+    def remember(self, state: Draft, action: jest.Take) -> None:
+        """Remember who sees the card that is taken, and who sees what is left."""
+        offers: list[dict[str, str | None]] = PLAIN.dump_state(state)["offers"]  # type: ignore[assignment]
+        everybody: set[Viewer] = {*range(state.players), None}
+        card = offers[action.owner][action.which]
+        assert card is not None
+        for viewer in everybody if action.which == "up" else {action.owner, action.seat}:
+            self.seen.setdefault((viewer, action.seat), set()).add(card)
+        for owner, offer in enumerate(offers):
+            for viewer in everybody:
+                visible = [offer["up"], offer["down"] if viewer == owner else None]
+                self.left.setdefault(viewer, set()).update([c for c in visible if c])
 
 
-def remembered(rules: Ruleset, players: int, seed: int) -> Iterator[tuple[Draft, Witness]]:
+def remembered(players: int, seed: int) -> Iterator[tuple[Draft, Witness]]:
     """Every state of a random game but the last, with what was seen so far."""
-    state, rng, witness = rules.start(players=players, seed=seed), random.Random(seed), Witness({})
-    while rules.outcome(state) is None:
+    state, rng, witness = PLAIN.start(players=players, seed=seed), random.Random(seed), Witness()
+    while PLAIN.outcome(state) is None:
         yield state, witness
-        action = rules.legal_actions(state).sample(rng)
+        action = PLAIN.legal_actions(state).sample(rng)
         if isinstance(action, jest.Take):
-            witness.see(rules, state, action)
-        state = rules.step(state, action)
+            witness.remember(state, action)
+        state = PLAIN.step(state, action)
 
 
 @pytest.mark.rule("J22")
 @pytest.mark.parametrize("players", [3, 4])
 def test_nothing_is_forgotten_and_nothing_leaks(players: int) -> None:
-    """In whole games each viewer knows exactly those cards of each Jest that it saw go there."""
+    """Viewers know the cards they saw go into a Jest, and others only by elimination.
+
+    What can be found by elimination is a card that was seen before, left over in an offer: with
+    three players it may have but one place left to be in.
+    """
     for seed in range(12):
-        for state, witness in remembered(PLAIN, players, seed):
+        for state, witness in remembered(players, seed):
             for viewer in (*range(players), None):
                 for seat, cards in enumerate(PLAIN.view(state, viewer).jests):
-                    assert set(cards) == witness.known.get((viewer, seat), frozenset())
+                    seen = witness.seen.get((viewer, seat), set())
+                    assert seen <= set(cards) <= set(held(state, "jests", seat))
+                    assert set(cards) - seen <= witness.left.get(viewer, set())
+
+
+@pytest.mark.rule("J22")
+def test_found_by_elimination() -> None:
+    """Who sees that a leftover lies nowhere else knows into which Jest it went."""
+    state = offer_all(deal(HANDS, "4D 3H", deck="3C 3D JK"), "4S AH AS")
+    state = play(state, "0: take up from seat 1", "1: take down from seat 2")
+    # AS was left face up before seat 2; it is dealt to seat 2 again, which hides it.
+    state = go_on(state, "2: take up from seat 0")
+    state = offer_all(state, "3C 3D JK")
+    state = play(state, "0: take down from seat 1", "1: take down from seat 2")
+    state = go_on(state, "2: take up from seat 0")
+    # Seat 0 had 2S down itself and took AC from seat 1, so AS was what seat 1 took from seat 2.
+    assert PLAIN.view(state, 0).jests == (("AC", "AH"), ("AS",), ("3C", "4S"))
+    assert PLAIN.view(state, None).jests == (("AH",), (), ("3C", "4S"))
 
 
 class TestLeftovers:
