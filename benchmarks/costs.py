@@ -112,7 +112,8 @@ def dump_cost(cards: int) -> float:
     def ask() -> None:
         for _ in range(300):
             acts = rules.legal_actions(state)
-            assert len(acts) and action in acts
+            assert len(acts) > 0
+            assert action in acts
             acts.sample(rng)
 
     return milliseconds(ask)
