@@ -57,6 +57,7 @@ from cardtable.outcome import Outcome, Refusal
 from cardtable.parting import Parting, parting
 from cardtable.patches import (
     AddCards,
+    Around,
     ExtKey,
     Kind,
     Narrow,
@@ -101,6 +102,7 @@ __all__ = [
     "AgentError",
     "AnyOf",
     "AnyWord",
+    "Around",
     "Ask",
     "Branches",
     "CardFact",

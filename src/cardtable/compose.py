@@ -13,13 +13,13 @@ from typing import TypeVar
 
 import attrs
 
-from cardtable.blame import short
+from cardtable.blame import name_of, short
 from cardtable.dealing import Dealer
 from cardtable.declarations import CardSet, Edition, Scoring, Variant
 from cardtable.errors import CompileError, did_you_mean
 from cardtable.filling import SlotFiller
 from cardtable.handing_in import patches_of
-from cardtable.patches import ExtKey, Kind, Narrow, Patch, Phase, Veto, Win
+from cardtable.patches import Around, ExtKey, Kind, Narrow, Patch, Phase, Veto, Win
 from cardtable.phases import phase_line
 from cardtable.plan import Contribution, Plan, Source
 from cardtable.slots import DEAL
@@ -113,6 +113,7 @@ def compose(choices: Choices) -> Plan:
     check.references(phases, kinds)
     check.fields()
     check.starts()
+    check.arounds(order)
     if errors:
         raise ExceptionGroup(f"{choices.edition.id} cannot be compiled", errors)
     chosen = {variant.id: variant for variant, _ in choices.variants}
@@ -130,6 +131,7 @@ def compose(choices: Choices) -> Plan:
         phases=tuple(phases.values()),
         line=line,
         kinds={word_of(k): (source, k) for source, k in check.with_source(Kind)},
+        arounds=check.with_source(Around),
         vetoes=check.with_source(Veto),
         narrows=check.with_source(Narrow),
         wins=tuple(sorted(check.with_source(Win), key=lambda w: (w[1].priority, w[1].name))),
@@ -216,7 +218,8 @@ class _Checker:
                         f"{source}: kind {word_of(kind)!r} belongs to the unknown phase {name!r}"
                         + did_you_mean(name, phases)
                     )
-        changes: list[tuple[Source, Veto[Draft] | Narrow[Draft]]] = []
+        changes: list[tuple[Source, Around[...] | Veto[Draft] | Narrow[Draft]]] = []
+        changes += self.with_source(Around)
         changes += [*self.with_source(Veto), *self.with_source(Narrow)]
         for source, patch in changes:
             if patch.kind not in kinds and not patch.if_present:
@@ -225,6 +228,20 @@ class _Checker:
                     + did_you_mean(patch.kind, kinds)
                     + " Where the kind may be missing, write if_present=True"
                 )
+
+    def arounds(self, order: Order) -> None:
+        """What stands around one kind needs a declared order."""
+        before: dict[str, list[tuple[Source, Around[...]]]] = {}
+        for source, around in self.with_source(Around):
+            for other, inner in before.setdefault(around.kind, []):
+                if not order.is_settled(source.id, other.id):
+                    self.error(
+                        f"{other} with {name_of(inner.make)} and {source} with "
+                        f"{name_of(around.make)} both stand around kind {around.kind!r}, and no "
+                        "order is declared: name one in the other's after=, such as "
+                        f"after=({other.id!r},)"
+                    )
+            before[around.kind].append((source, around))
 
     def fields(self) -> None:
         """Every zone field exists in the draft class."""

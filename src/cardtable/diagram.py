@@ -11,7 +11,7 @@ from html import escape
 from itertools import cycle, pairwise
 
 from cardtable.context import Context
-from cardtable.patches import Kind, Narrow, Patch, Phase, Replace, Veto, Wrap
+from cardtable.patches import Kind, Patch, Phase, Replace, Wrap
 from cardtable.plan import Plan, Source
 from cardtable.program import Program
 from cardtable.ruleset import Ruleset
@@ -96,12 +96,11 @@ class Diagram:
         return _box(self._row(f"<b>{escape(phase.name)}</b>", phase, source, FAINT), rows)
 
     def _limits(self, word: str) -> Iterator[tuple[Source, Patch, str]]:
-        """Who forbids or narrows a kind."""
-        restrictions: list[tuple[Source, Veto[Draft] | Narrow[Draft]]] = [*self.plan.vetoes]
-        restrictions += self.plan.narrows
-        for source, patch in restrictions:
-            if patch.kind == word:
-                yield source, patch, "forbidden" if isinstance(patch, Veto) else "narrowed"
+        """Who changes what a kind does, forbids or narrows it."""
+        plan = self.plan
+        yield from [(s, p, "surrounded") for s, p in plan.arounds if p.kind == word]
+        yield from [(s, p, "forbidden") for s, p in plan.vetoes if p.kind == word]
+        yield from [(s, p, "narrowed") for s, p in plan.narrows if p.kind == word]
 
     def _ends(self) -> str:
         rows = [
@@ -127,8 +126,9 @@ class Diagram:
         colour = self.colours.get(source.id, colour)
         rules: Sequence[str] = getattr(patch, "rules", ())
         name = source.id.partition("@")[0].rpartition("/")[2]
-        brought = "" if source.id == self.plan.edition.id else f"{name}: "
-        small = f'<font point-size="9">{escape(brought + " ".join(rules)) or " "}</font>'
+        brought = [] if source.id == self.plan.edition.id else [name]
+        remark = escape(": ".join([*brought, *filter(None, [" ".join(rules)])]))
+        small = f'<font point-size="9">{remark or " "}</font>'
         return f"<tr>{_cell(words, colour)}{_cell(small, colour, 'right')}</tr>"
 
 

@@ -80,7 +80,8 @@ def _actions(rules: Ruleset) -> Told:
     plan, found = rules.plan, {}
     for word, (source, kind) in plan.kinds.items():
         phases = [*kind.phases, *[p.name for p in plan.phases if word in p.offers]]
-        limits = [f"forbidden by {who}" for who, veto in plan.vetoes if veto.kind == word]
+        limits = [f"surrounded by {who}" for who, around in plan.arounds if around.kind == word]
+        limits += [f"forbidden by {who}" for who, veto in plan.vetoes if veto.kind == word]
         limits += [f"narrowed by {who}" for who, narrow in plan.narrows if narrow.kind == word]
         found[word] = ", ".join([f"in {' and '.join(phases)}, from {source}", *limits])
     return found

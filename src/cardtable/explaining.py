@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from cardtable.blame import name_of
 from cardtable.patches import ExtKey, Phase, Provide, Replace, Wrap
-from cardtable.plan import Contribution, Filling, Plan
+from cardtable.plan import Contribution, Filling, Plan, Source
 from cardtable.relations import relations_of, why_behind
 from cardtable.spec import Spec
 from cardtable.zones import Zone
@@ -58,12 +58,23 @@ def _actions(plan: Plan) -> Iterator[str]:
     for word, (source, kind) in plan.kinds.items():
         phases = ", ".join(dict.fromkeys([*kind.phases, *offering[word]]))
         yield f"{word}  in {phases}  from {source}"
-        for who, veto in plan.vetoes:
-            if veto.kind == word:
-                yield f"  forbidden by {who} with {name_of(veto.make)}"
-        for who, narrow in plan.narrows:
-            if narrow.kind == word:
-                yield f"  narrowed by {who} with {name_of(narrow.make)}"
+        yield from [f"  {change}" for change in _changes_of(plan, word)]
+
+
+def _changes_of(plan: Plan, word: str) -> Iterator[str]:
+    """Who stands around what an action does, forbids it or narrows it."""
+    inside: Source | None = None
+    for who, around in plan.arounds:
+        if around.kind == word:
+            why = f", around that: {why_behind(plan, who.id, inside.id)}" if inside else ""
+            yield f"surrounded by {who} with {name_of(around.make)}{why}"
+            inside = who
+    for who, veto in plan.vetoes:
+        if veto.kind == word:
+            yield f"forbidden by {who} with {name_of(veto.make)}"
+    for who, narrow in plan.narrows:
+        if narrow.kind == word:
+            yield f"narrowed by {who} with {name_of(narrow.make)}"
 
 
 def _slots(plan: Plan) -> Iterator[str]:

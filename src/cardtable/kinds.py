@@ -22,6 +22,7 @@ __all__: list[str] = []
 F = TypeVar("F")
 
 OptionsFn = Callable[[Draft, int], "Choice | None"]
+ApplyFn = Callable[..., None]
 CheckFn = Callable[..., "Refusal | None"]
 
 
@@ -71,6 +72,7 @@ def compiled_kind(
     options: OptionsFn = built("options", kind.options, called_with[:2])
     check: CheckFn | None = built("check", kind.check, called_with) if kind.check else None
     apply = built("apply", kind.apply, ("draft", *called_with[1:]))
+    apply = _surrounded(plan, word, apply, context)
     options, check = _with_restrictions(plan, word, options, check, context)
     offered = [p.name for p in plan.phases if word in p.offers]
     phases = tuple(dict.fromkeys([*kind.phases, *offered]))
@@ -94,6 +96,17 @@ def _codec(source: Source, kind: Kind[Draft, ...], packs: Packs) -> ActionCodec:
 
     place = Place(source, f"kind {kind.action.kind!r}")
     return place.build(make, kind.action, gets=("action class",))
+
+
+def _surrounded(plan: Plan, word: str, apply: ApplyFn, context: Context) -> ApplyFn:
+    """What an action does, with everything that stands around it."""
+    for source, around in plan.arounds:
+        if around.kind == word:
+            place = Place(source, f"around of kind {word!r}")
+            outer = place.build(around.make, apply, context, gets=("inner", "ctx"))
+            place.check_like(around.make, outer, apply)
+            apply = outer
+    return apply
 
 
 def _with_restrictions(

@@ -6,6 +6,7 @@
 :class:`Wrap`        put a function around what a slot holds
 :class:`Phase`       add a phase
 :class:`Kind`        add a kind of action
+:class:`Around`      put a function around what a kind of action does
 :class:`Veto`        forbid a kind of action for a seat, with a reason
 :class:`Narrow`      leave fewer options of a kind of action
 :class:`Win`         add a way in which the game ends
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AddCards",
+    "Around",
     "ExtKey",
     "Kind",
     "Narrow",
@@ -200,6 +202,33 @@ class Kind(Patch, Generic[D, P]):
     check: Callable[[Context], Callable[P, Refusal | None]] | None = attrs.field(
         default=None, kw_only=True, validator=is_function_or_none
     )
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+
+
+@attrs.frozen
+class Around(Patch, Generic[P]):
+    """Put a function around what a kind of action does: ``make(inner, ctx)`` returns the new one.
+
+    Attributes:
+        kind: The word of the kind.
+        make: Builds the function; like the inner one it gets draft, seat and the action's values.
+        if_present: Whether it is fine that the ruleset has no such kind.
+
+    >>> def a_second_card(inner, ctx):
+    ...     def kitchen(draft, seat):
+    ...         inner(draft, seat)
+    ...         inner(draft, seat)
+    ...
+    ...     return kitchen
+    >>> Around("kitchen", a_second_card).kind
+    'kitchen'
+    """
+
+    kind: str = attrs.field(validator=is_word)
+    make: Callable[[Callable[P, None], Context], Callable[P, None]] = attrs.field(
+        validator=is_function
+    )
+    if_present: bool = attrs.field(default=False, kw_only=True)
     rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
 

@@ -6,7 +6,7 @@ import attrs
 
 from cardtable.cards import CardFact
 from cardtable.declarations import Edition, Variant
-from cardtable.patches import Kind, Narrow, Patch, Phase, Veto, Win
+from cardtable.patches import Around, Kind, Narrow, Patch, Phase, Veto, Win
 from cardtable.state import Draft
 from cardtable.zones import Zone
 
@@ -81,6 +81,7 @@ class Plan:
     phases: tuple[Phase[Draft], ...]
     line: tuple[str, ...]
     kinds: dict[str, tuple[Source, Kind[Draft, ...]]]
+    arounds: tuple[tuple[Source, Around[...]], ...]
     vetoes: tuple[tuple[Source, Veto[Draft]], ...]
     narrows: tuple[tuple[Source, Narrow[Draft]], ...]
     wins: tuple[tuple[Source, Win[Draft]], ...]

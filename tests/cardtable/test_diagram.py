@@ -48,24 +48,25 @@ def test_the_line_of_phases_is_drawn_and_closed(rules: Ruleset) -> None:
 def test_each_variant_has_its_colour() -> None:
     """What two variants bring differs in colour, and the edition has none of them."""
     drawing = phase_diagram(justdesserts.ruleset(variants=["poaching", "buffet"]))
-    rows = dict(re.findall(r'bgcolor="(#\w+)">(buffet|poach|serve|kitchen) ', drawing))
-    colours = {word: colour for colour, word in rows.items()}
+    rows = re.findall(r'bgcolor="(#\w+)">(buffet|poach|serve|kitchen)<', drawing)
+    colours = {word: colour for colour, word in rows}
     assert colours["buffet"] != colours["poach"]
     assert {colours["buffet"], colours["poach"]} <= set(COLOURS)
-    assert not {colours["serve"], colours.get("kitchen", "")} & set(COLOURS)
+    assert not {colours["serve"], colours["kitchen"]} & set(COLOURS)
 
 
 def test_interrupts_lead_to_the_phase_asked_for() -> None:
     """Who asks whom is drawn as a dashed arrow there and back."""
     drawing = phase_diagram(justdesserts.ruleset(variants=["poaching"]))
-    assert '"phase act" -> "phase answer" [label="  poach asks", style=dashed, dir=both]' in drawing
+    assert re.search(r'"phase act" -> "phase answer" \[style=dashed dir=both', drawing)
+    assert "asked by poach" in drawing
 
 
 def test_changes_without_a_phase_are_listed() -> None:
     """Replaced slots and forbidden actions are told too."""
     drawing = phase_diagram(ordered.ruleset("bee", "cat"))
-    assert "replaces tip <i>by bee</i>" in drawing
-    assert "forbidden <i>by cat</i>" in drawing
+    assert re.search(r">replaces tip</td>.{,99}>bee<", drawing)
+    assert re.search(r">&nbsp;&nbsp;forbidden</td>.{,99}>cat<", drawing)
 
 
 @pytest.mark.skipif(shutil.which("dot") is None, reason="Graphviz is not installed")

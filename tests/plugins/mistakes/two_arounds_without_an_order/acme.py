@@ -1,0 +1,20 @@
+import cardtable
+from cardtable import Around, Variant
+
+
+def twice(inner, ctx):
+    return inner
+
+
+TIPS = Variant(
+    id="acme/tips@1",
+    editions=("justdesserts/published@1",),
+    title="Tips",
+    summary="Another tip.",
+    patches=lambda options: (Around("kitchen", twice),),
+)
+
+
+@cardtable.hookimpl
+def cardtable_variants():
+    return (TIPS,)
