@@ -103,7 +103,7 @@ class GameStory(SphinxDirective):
             match = NOTE.match(line)
             if match:
                 number, line = int(match[1]), match[2]
-            notes[number] = f"{notes.get(number, '')}\n{line}".strip("\n")
+            notes[number] = f"{notes.get(number, '')}\n{line.strip()}".strip("\n")
         return notes
 
 

@@ -17,6 +17,8 @@ from cardtable.svg import ink_on
 
 __all__: list[str] = []
 
+WIDEST = 40
+
 Cell: TypeAlias = "str | nodes.Node | Sequence[nodes.Node]"
 
 
@@ -32,17 +34,22 @@ def table(
     header: Sequence[str], rows: Iterable[Sequence[Cell]], kind: str, filtered: bool = False
 ) -> nodes.table:
     """A table; above a filtered one the reader can type words that rows must hold."""
-    group = nodes.tgroup(cols=len(header))
-    group += [nodes.colspec(colwidth=1) for _ in header]
-    head = nodes.thead()
+    head, body = nodes.thead(), nodes.tbody()
     head += _row(header)
-    body = nodes.tbody()
     body += [_row(row) for row in rows]
+    group = nodes.tgroup(cols=len(header))
+    group += [nodes.colspec(colwidth=_width(column)) for column in zip(*head, *body, strict=True)]
     group += [head, body]
     classes = ["cardtable", f"cardtable-{kind}"]
     found = nodes.table(classes=[*classes, "cardtable-filtered"] if filtered else classes)
     found += group
     return found
+
+
+def _width(column: Iterable[nodes.Node]) -> int:
+    """Width of a column where tables are drawn with letters."""
+    lines = [len(line) for entry in column for line in entry.astext().splitlines()]
+    return min(WIDEST, max(lines, default=1))
 
 
 def _row(cells: Sequence[Cell]) -> nodes.row:
