@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from cardtable import Choice, Context, OneOf, Refusal, bits
 from justdesserts.slots import DISMISSALS, TASTES
@@ -16,21 +17,13 @@ _MEMO_LIMIT = 4_096
 def dismissals(ctx: Context) -> Callable[[Table], int]:
     """The guests in the centre whose suit another one there shares (P11, P12)."""
     suits = ctx.use(TASTES).suits
-    memo: dict[int, int] = {}
 
-    def counted(centre: int) -> int:
+    @lru_cache(maxsize=_MEMO_LIMIT)
+    def sharing(centre: int) -> int:
         guests = [centre & suit for suit in suits]
         return sum([some for some in guests if some & (some - 1)])
 
-    def sharing(state: Table) -> int:
-        centre = state.centre
-        if centre not in memo:
-            if len(memo) >= _MEMO_LIMIT:
-                memo.clear()
-            memo[centre] = counted(centre)
-        return memo[centre]
-
-    return sharing
+    return lambda state: sharing(state.centre)
 
 
 def dismissing(ctx: Context) -> Callable[[Table], tuple[int, ...]]:
@@ -42,18 +35,12 @@ def dismissing(ctx: Context) -> Callable[[Table], tuple[int, ...]]:
 def dismiss_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
     """One of the guests that share a suit (P11)."""
     sharing = ctx.use(DISMISSALS)
-    memo: dict[int, Choice | None] = {0: None}
 
-    def options(state: Table, seat: int) -> Choice | None:
-        guests = sharing(state)
-        if guests not in memo:
-            if len(memo) >= _MEMO_LIMIT:
-                memo.clear()
-                memo[0] = None
-            memo[guests] = OneOf(bits(guests))
-        return memo[guests]
+    @lru_cache(maxsize=_MEMO_LIMIT)
+    def one_of(guests: int) -> Choice | None:
+        return OneOf(bits(guests)) if guests else None
 
-    return options
+    return lambda state, seat: one_of(sharing(state))
 
 
 def dismiss_check(ctx: Context) -> Callable[[Table, int, int], Refusal | None]:

@@ -7,6 +7,7 @@ cases of ``SATISFIES``; where a variant changes that slot, the general forms bel
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import combinations
 
 from cardtable import Choice, Context, OneFromEach, OneOf, Subsets, bits, singles
@@ -128,8 +129,8 @@ def _without_needless(ctx: Context) -> ServingsFn:
 def servings_generally(ctx: Context) -> ServingsFn:
     """All servings from a hand, by trying every set of desserts: right for any ``SATISFIES``."""
     serves, most = ctx.use(IS_SERVING), ctx.use(LARGEST_SERVING)
-    memo: dict[tuple[int, int], tuple[int, ...]] = {}
 
+    @lru_cache(maxsize=_MEMO_LIMIT)
     def tried(guest: int, hand: int) -> tuple[int, ...]:
         cards = [1 << card for card in bits(hand)]
         sizes = range(1, (len(cards) if most is None else min(most, len(cards))) + 1)
@@ -137,11 +138,7 @@ def servings_generally(ctx: Context) -> ServingsFn:
         return tuple(sorted([desserts for desserts in sets if serves(guest, desserts)]))
 
     def found(guest: int, hand: int) -> Choice | None:
-        key = (guest, hand)
-        if key not in memo:
-            if len(memo) >= _MEMO_LIMIT:
-                memo.clear()
-            memo[key] = tried(guest, hand)
-        return OneOf(memo[key]) if memo[key] else None
+        sets = tried(guest, hand)
+        return OneOf(sets) if sets else None
 
     return found

@@ -5,7 +5,9 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import attrs
 import pytest
@@ -189,3 +191,16 @@ class TestRulesets:
         for seed in range(5):
             list(random_game(rules, 5, seed))
         assert list(random_game(rules, 2, 9)) == before
+
+    def test_a_ruleset_may_be_shared_between_threads(self) -> None:
+        """Games played at once in several threads are those that are played alone."""
+        rules, seeds = variants.ruleset("cellar"), range(12)
+        alone = [list(random_game(variants.ruleset("cellar"), 3, seed)) for seed in seeds]
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(1e-6)
+        try:
+            with ThreadPoolExecutor(4) as threads:
+                together = list(threads.map(lambda s: list(random_game(rules, 3, s)), seeds))
+        finally:
+            sys.setswitchinterval(interval)
+        assert together == alone
