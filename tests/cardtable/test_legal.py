@@ -155,6 +155,17 @@ def test_a_sample_picks_the_kind_first() -> None:
     assert all(abs(count / 3_000 - 1 / len(kinds)) < 0.04 for count in counts.values()), counts
 
 
+def test_a_sample_picks_every_option_alike() -> None:
+    """Among the options of the kind that was picked, all are equally likely."""
+    rules = RULES["published"]
+    legal, rng = rules.legal_actions(rules.start(players=2, seed=4)), random.Random(8)
+    picked = Counter(action for _ in range(9_000) if (action := legal.sample(rng)).kind == "dump")
+    (dumps,) = legal.by_kind("dump")
+    assert set(picked) == set(dumps)
+    expected = picked.total() / len(dumps)
+    assert all(0.7 * expected < count < 1.3 * expected for count in picked.values()), picked
+
+
 def test_uniform_picks_every_action_alike() -> None:
     """The other way gives each action the same chance."""
     rules = RULES["published"]
