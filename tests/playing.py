@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator
 
-from cardtable import Action, Draft, Ruleset, View
+from cardtable import Action, Draft, Ruleset
+from cardtable.testing import legal_data, view_bytes
+
+__all__ = ["legal_data", "random_game", "some_states", "view_bytes"]
 
 MOST_DECISIONS = 10_000
 
@@ -32,18 +34,3 @@ def some_states(
         game = [state for state, _ in random_game(rules, players, seed)]
         for place in sorted({*range(seed % every, len(game), every), len(game) - 1}):
             yield game[place], random.Random(f"{seed}/{place}")
-
-
-def view_bytes(rules: Ruleset, view: View) -> bytes:
-    """A view as it would go over a wire."""
-    return json.dumps(rules.dump_view(view)).encode()
-
-
-def legal_data(rules: Ruleset, state: Draft, seat: int) -> list[dict[str, object]]:
-    """All legal actions of a seat as plain data, in their order; few are needed of large trays."""
-    legal = rules.legal_actions(state, seat)
-    return [
-        rules.dump_action(options[index])
-        for options in legal.options()
-        for index in {0, len(options) // 2, len(options) - 1, *range(min(len(options), 20))}
-    ]

@@ -7,7 +7,7 @@ there are tests for pytest in :mod:`cardtable.testing.pytest` and strategies for
 
 from cardtable.testing.catalogue import CHECKS
 from cardtable.testing.checks import Check, Problem
-from cardtable.testing.games import Game, legal_data, play, some_states, view_bytes
+from cardtable.testing.games import Game, legal_data, play, view_bytes
 from cardtable.testing.histories import (
     Scene,
     Scripts,
@@ -43,7 +43,6 @@ __all__ = [
     "same_scenes",
     "scripted_game",
     "seen_places",
-    "some_states",
     "view_bytes",
     "with_other_luck",
 ]

@@ -74,7 +74,7 @@ def fast_paths_agree(subject: Subject) -> Iterator[Problem]:
         rules = moment.rules
         if rules not in general:
             general[rules] = _generally(rules)
-        if general[rules] is not rules:
+        if general[rules] is not rules and not _is_large(moment):
             yield from _differences(moment, general[rules])
 
 
@@ -149,11 +149,17 @@ def _general(filling: Filling) -> Filling:
     return filling
 
 
+def _is_large(moment: Moment) -> bool:
+    """Whether there is too much to choose from, now or just before, to try it one by one."""
+    rules, states = moment.rules, moment.game.states[max(moment.number - 1, 0) : moment.number + 1]
+    return any(len(rules.legal_actions(state)) > _MOST_COMPARED for state in states)
+
+
 def _differences(moment: Moment, general: Ruleset) -> Iterator[Problem]:
     one, two = moment.rules.legal_actions(moment.state), general.legal_actions(moment.state)
     if len(one) != len(two):
         yield moment.problem(f"the fast form offers {len(one)} actions, the general {len(two)}")
-    elif len(one) <= _MOST_COMPARED:
+    else:
         for action in [action for action in one if action not in two][:1]:
             text = moment.rules.describe(action)
             yield moment.problem(f"the fast form alone offers {text!r}")

@@ -16,7 +16,7 @@ from cardtable.state import Draft
 from cardtable.testing.checks import Problem
 from cardtable.views import View
 
-__all__ = ["Game", "legal_data", "play", "some_states", "view_bytes"]
+__all__ = ["Game", "legal_data", "play", "view_bytes"]
 
 _FEW = 20
 
@@ -153,28 +153,6 @@ def moments_of(trial: str, game: Game, most: int) -> Iterator[Moment]:
     steps = max(most - 1, 1)
     for number in sorted({last * step // steps for step in range(steps + 1)}) if last >= 0 else ():
         yield Moment(trial, game, number, random.Random(f"{trial}/{game.label}/{number}"))
-
-
-def some_states(
-    rules: Ruleset, players: int, seeds: range, most: int = 12
-) -> Iterator[tuple[Draft, random.Random]]:
-    """States from all stages of random games, each with luck of its own.
-
-    Args:
-        rules: The rules.
-        players: How many play.
-        seeds: A game for each of these.
-        most: Most states of a game.
-
-    Raises:
-        AssertionError: A game breaks off.
-    """
-    for seed in seeds:
-        game = play(rules, players, seed)
-        if not game.is_over:
-            raise AssertionError(f"{rules}: {game.label} does not end") from game.error
-        for moment in moments_of(str(rules.spec), game, most):
-            yield moment.state, moment.rng
 
 
 def view_bytes(rules: Ruleset, view: View) -> bytes:

@@ -39,7 +39,7 @@ def views_follow_events(subject: Subject) -> Iterator[Problem]:
         for players in sorted({rules.players[0], rules.players[-1]}):
             where = subject.where = f"{name}, {players} players"
             rng = random.Random(where)
-            one = scripted_game(rules, players, rng)
+            one = scripted_game(rules, players, rng, _LONGEST)
             for first, second, viewer in _compared(rules, one, rng, subject.profile.worlds):
                 if first != second:
                     yield Problem(
@@ -91,8 +91,17 @@ class Scene:
     legal: Sequence[object] = attrs.field(repr=False)
 
 
-def scripted_game(rules: Ruleset, players: int, rng: random.Random) -> Scripts:
-    """A random game whose luck is written down; as much of it as can be played."""
+def scripted_game(
+    rules: Ruleset, players: int, rng: random.Random, longest: int | None = None
+) -> Scripts:
+    """A random game whose luck is written down; as much of it as can be played.
+
+    Args:
+        rules: The rules.
+        players: How many play.
+        rng: Chooses the orders of cards and the actions.
+        longest: Decisions after which it is broken off; by default the edition's number.
+    """
     orders: list[Order] = []
     actions: list[Action] = []
     while True:
@@ -101,7 +110,7 @@ def scripted_game(rules: Ruleset, players: int, rng: random.Random) -> Scripts:
             break
         except ChanceNeeded as needed:
             orders.append(_shuffled(needed, rng))
-    while rules.legal_actions(state) and len(actions) < _LONGEST:
+    while rules.legal_actions(state) and len(actions) < (longest or rules.longest):
         action = rules.legal_actions(state).sample(rng)
         try:
             state, given = _stepped(rules, state, action, rng)

@@ -26,7 +26,7 @@ def as_fast_as_edition(subject: Subject) -> Iterator[Problem]:
     compared = False
     for trial in subject.alone:
         plain = subject.registry.ruleset(trial.recipe.edition.id)
-        if trial.rules is None or trial.rules.spec == plain.spec:
+        if trial.rules is None or trial.recipe.options or trial.rules.spec == plain.spec:
             continue
         compared = True
         subject.where = trial.name
