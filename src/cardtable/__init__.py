@@ -3,8 +3,10 @@
 It knows no game. ``justdesserts`` and ``jest`` are played on it, and so may be yours.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from cardtable.actions import Action, AnyWord, ASeat, Field, OneCard, SomeCards
-from cardtable.agents import AgentError, Player, RandomAgent, play_game
 from cardtable.cards import (
     CardFact,
     CardIndex,
@@ -31,8 +33,6 @@ from cardtable.declarations import (
     Scoring,
     Variant,
 )
-from cardtable.diagram import phase_diagram
-from cardtable.differing import Difference, diff
 from cardtable.errors import (
     CardTableError,
     ChanceError,
@@ -54,7 +54,6 @@ from cardtable.faces import Face, FaceFn, Mark, plain_face
 from cardtable.hooks import API, Plugin, hookimpl
 from cardtable.legal import LegalActions, Options
 from cardtable.outcome import Outcome, Refusal
-from cardtable.parting import Parting, parting
 from cardtable.patches import (
     AddCards,
     Around,
@@ -74,22 +73,28 @@ from cardtable.patches import (
 )
 from cardtable.plan import Contribution, Filling, Plan, Source
 from cardtable.plugins import Declared, LoadedPlugin, PluginProblem
-from cardtable.record_files import load_record, record_schema, save_record
-from cardtable.record_parts import Orders
-from cardtable.records import Record
 from cardtable.registry import Registry, default_registry
-from cardtable.replaying import Divergence, check_of, replay, ruleset_for, verify
 from cardtable.ruleset import Ruleset
-from cardtable.seat_records import SeatRecord, SeatStep, dump_event, seat_record
-from cardtable.simulation import Progress, simulate
-from cardtable.simulation_result import SimulationResult, Summary
 from cardtable.slots import DEAL, DealFn, given
 from cardtable.spec import Spec
 from cardtable.spelled import AnyOf, Tree
 from cardtable.state import Ask, Draft, Fact, frozen_state
-from cardtable.table import Observer, Table
 from cardtable.views import KnownCards, Place, PrivateView, PublicView, Showing, View, ZoneView
 from cardtable.zones import Sight, Zone, ZoneCards
+
+if TYPE_CHECKING:
+    from cardtable.agents import AgentError, Player, RandomAgent, play_game
+    from cardtable.diagram import phase_diagram
+    from cardtable.differing import Difference, diff
+    from cardtable.parting import Parting, parting
+    from cardtable.record_files import load_record, record_schema, save_record
+    from cardtable.record_parts import Orders
+    from cardtable.records import Record
+    from cardtable.replaying import Divergence, check_of, replay, ruleset_for, verify
+    from cardtable.seat_records import SeatRecord, SeatStep, dump_event, seat_record
+    from cardtable.simulation import Progress, simulate
+    from cardtable.simulation_result import SimulationResult, Summary
+    from cardtable.table import Observer, Table
 
 __all__ = [
     "API",
@@ -234,3 +239,64 @@ __all__ = [
     "singles",
     "verify",
 ]
+
+# What hosts, records and compares is loaded when it is first asked for: games are imported by
+# programs that never do, and loading it all takes as long as the rest of the package.
+_ON_FIRST_USE = {
+    "agents": (
+        "AgentError",
+        "Player",
+        "RandomAgent",
+        "play_game",
+    ),
+    "diagram": ("phase_diagram",),
+    "differing": (
+        "Difference",
+        "diff",
+    ),
+    "parting": (
+        "Parting",
+        "parting",
+    ),
+    "record_files": (
+        "load_record",
+        "record_schema",
+        "save_record",
+    ),
+    "record_parts": ("Orders",),
+    "records": ("Record",),
+    "replaying": (
+        "Divergence",
+        "check_of",
+        "replay",
+        "ruleset_for",
+        "verify",
+    ),
+    "seat_records": (
+        "SeatRecord",
+        "SeatStep",
+        "dump_event",
+        "seat_record",
+    ),
+    "simulation": (
+        "Progress",
+        "simulate",
+    ),
+    "simulation_result": (
+        "SimulationResult",
+        "Summary",
+    ),
+    "table": (
+        "Observer",
+        "Table",
+    ),
+}
+_HOMES = {name: module for module, names in _ON_FIRST_USE.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'cardtable' has no attribute {name!r}")
+    found: object = getattr(import_module(f"cardtable.{_HOMES[name]}"), name)
+    globals()[name] = found
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TypeVar
 
-from cardtable import determinizing, explaining, picturing, projecting, state_data, view_data
+from cardtable import determinizing, projecting, state_data, view_data
 from cardtable.actions import Action, parse_action
 from cardtable.cards import CardFact, Cards, Pack, PackCards
 from cardtable.chance import Scripted
@@ -306,6 +306,8 @@ class Ruleset:
         >>> rules.to_svg(rules.view(rules.start(players=2, seed=1), seat=0)).count("data-card")
         8
         """
+        from cardtable import picturing
+
         return picturing.svg_of_view(self._plan, view)
 
     def to_text(self, view: View, *, width: int = 80) -> str:
@@ -317,18 +319,26 @@ class Ruleset:
         >>> print(rules.to_text(view).partition(chr(10))[0])
         seat 0 sees: offer, seats 0, 1, 2 to act
         """
+        from cardtable import picturing
+
         return picturing.text_of_view(self._plan, view, width)
 
     def to_svg_of_everything(self, state: State) -> str:
         """Picture of a whole state as SVG, secrets included."""
+        from cardtable import picturing
+
         return picturing.svg_of_state(self._program, state)
 
     def to_text_of_everything(self, state: State, *, width: int = 80) -> str:
         """Picture of a whole state as lines of text, secrets included."""
+        from cardtable import picturing
+
         return picturing.text_of_state(self._program, state, width)
 
     def explain(self) -> str:
         """Who fills, wraps or forbids what, in which order and why, as text."""
+        from cardtable import explaining
+
         return explaining.explain(self._plan, self._spec)
 
     @property
