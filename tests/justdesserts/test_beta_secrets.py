@@ -136,3 +136,15 @@ def test_a_claim_says_nothing_about_the_hand() -> None:
         assert RULES.dump_view(RULES.view(able.state, seat)) == RULES.dump_view(
             RULES.view(unable.state, seat)
         )
+
+
+def test_a_taker_whose_hand_is_imagined_can_act() -> None:
+    """Where the imagined hand has no serving for the guest that was taken, it may be shown."""
+    game = opening([[SERVES_MOJO], []], dessert_deck=["smores"])
+    game.do("claim", 0)
+    game.do("take", 0)
+    view, rng = RULES.view(game.state, 1), random.Random(1)
+    worlds = [RULES.determinize(view, rng) for _ in range(40)]
+    kinds = {options.kind for w in worlds for options in RULES.legal_actions(w, 0).options()}
+    assert all(RULES.legal_actions(world) for world in worlds)
+    assert kinds == {"serve", "show"}

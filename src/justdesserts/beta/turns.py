@@ -8,7 +8,7 @@ from cardtable import ONLY, Choice, Context, DealFn, Draft, Refusal
 from justdesserts.beta.slots import DRAW_GUEST
 from justdesserts.beta.table import DRAWN_GUEST, STACKS, BetaTable
 from justdesserts.serving import any_of_guests, why_no_serving
-from justdesserts.slots import DRAW_DESSERT
+from justdesserts.slots import CAN_SERVE, DRAW_DESSERT
 from justdesserts.table import CENTRE, DESSERT_DECK, DESSERT_DISCARDS, GUEST_DECK, GUESTS, HANDS
 
 __all__ = [
@@ -123,14 +123,30 @@ def serve(ctx: Context) -> Callable[[BetaTable, int, int, int], None]:
 
 
 def show_options(ctx: Context) -> Callable[[BetaTable, int], Choice | None]:
-    """Always, but for whoever took the opening guest (B4, B7)."""
-    return lambda state, seat: None if state.must_serve else ONLY
+    """Always, but for whoever took the opening guest and can serve it (B4, B7)."""
+    has_to = _has_to_serve(ctx)
+    return lambda state, seat: None if has_to(state, seat) else ONLY
 
 
 def show_check(ctx: Context) -> Callable[[BetaTable, int], Refusal | None]:
     """Whoever took the opening guest has to serve it (B4)."""
     refusal = Refusal("must_serve", "the guest taken in the opening has to be served now", "B4")
-    return lambda state, seat: refusal if state.must_serve else None
+    has_to = _has_to_serve(ctx)
+    return lambda state, seat: refusal if has_to(state, seat) else None
+
+
+def _has_to_serve(ctx: Context) -> Callable[[BetaTable, int], bool]:
+    """Whether a seat took the opening guest, and so has to serve it (B4).
+
+    It can, since it could when it took the guest. Only in a world that somebody else imagines,
+    where other desserts lie in the hand, it may be unable to, and then shows the guest.
+    """
+    can = ctx.use(CAN_SERVE)
+
+    def has_to(state: BetaTable, seat: int) -> bool:
+        return state.must_serve and bool(can(state.drawn_guest, state.hands[seat]))
+
+    return has_to
 
 
 def show(ctx: Context) -> Callable[[BetaTable, int], None]:
