@@ -37,6 +37,11 @@ class Action:
         seat: The seat that acts.
         kind: The word for this kind in plain data (class attribute).
         text: How the action reads; every field stands in it once (class attribute).
+
+    >>> import justdesserts
+    >>> action = justdesserts.ruleset().action("kitchen", seat=1)
+    >>> action.seat, action.kind, action.text
+    (1, 'kitchen', 'kitchen')
     """
 
     kind: ClassVar[str] = ""
@@ -53,7 +58,12 @@ _SEAT = re.compile(r"\s*(?:seat\s+)?(\d+)\s*:\s*", re.IGNORECASE)
 
 
 class Field(Protocol):
-    """What a field of an action holds, and how it passes the edge of the engine."""
+    """What a field of an action holds, and how it passes the edge of the engine.
+
+    >>> field: Field = AnyWord("up", "down")
+    >>> field.write(field.read("up"))
+    'up'
+    """
 
     def decoder(self, packs: Packs) -> Callable[[object], object]:
         """Function from the public value to the one the rules work with."""
@@ -74,7 +84,11 @@ class Field(Protocol):
 
 @attrs.frozen
 class OneCard:
-    """The field holds the id of one card of a pack."""
+    """The field holds the id of one card of a pack.
+
+    >>> OneCard("guests").read("mojo")
+    'mojo'
+    """
 
     pack: str
 
@@ -97,7 +111,11 @@ class OneCard:
 
 @attrs.frozen
 class SomeCards:
-    """The field holds a tuple of ids of one pack, ascending."""
+    """The field holds a tuple of ids of one pack, ascending.
+
+    >>> SomeCards("desserts").write(("fudge", "smores"))
+    'fudge, smores'
+    """
 
     pack: str
 
@@ -120,7 +138,11 @@ class SomeCards:
 
 @attrs.frozen
 class ASeat:
-    """The field holds a seat, or ``None`` where the action allows for nobody."""
+    """The field holds a seat, or ``None`` where the action allows for nobody.
+
+    >>> ASeat().read("2"), ASeat().write(2)
+    (2, '2')
+    """
 
     def decoder(self, packs: Packs) -> Callable[[object], object]:
         """The seat itself."""
@@ -143,7 +165,11 @@ class ASeat:
 
 @attrs.frozen(init=False)
 class AnyWord:
-    """The field holds one of a few words."""
+    """The field holds one of a few words.
+
+    >>> AnyWord("up", "down").words
+    ('up', 'down')
+    """
 
     words: tuple[str, ...]
 

@@ -53,6 +53,16 @@ class AgentError(CardTableError, RuntimeError):
         agent: Name of the agent.
         seat: Where it sits.
         refusal: Why its action is refused; ``None`` if it is not about an action.
+
+    >>> import justdesserts
+    >>> class Stuck:
+    ...     def act(self, view, rng):
+    ...         return justdesserts.Stop(seat=view.seat)
+    >>> try:
+    ...     play_game(justdesserts.ruleset(), Stuck(), players=2, seed=1)
+    ... except AgentError as error:
+    ...     error.seat, error.refusal.code
+    (0, 'nothing_done')
     """
 
     def __init__(self, agent: str, seat: int, problem: str, refusal: Refusal | None = None) -> None:

@@ -38,7 +38,13 @@ _MEMO_LIMIT = 1 << 14
 
 
 class CardFact(Protocol):
-    """What the engine asks of a card: an id. Everything else is the game's."""
+    """What the engine asks of a card: an id. Everything else is the game's.
+
+    >>> import jest
+    >>> fact: CardFact = jest.standard_deck().find("AS")
+    >>> fact.id
+    'AS'
+    """
 
     @property
     def id(self) -> str:

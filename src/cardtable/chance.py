@@ -58,6 +58,10 @@ class Chance:
         seed: Source of all orders that no script gives; ``None``: only the script.
         counter: How many orders were used up so far.
         script: Orders given from outside, the next one first.
+
+    >>> order, left = Chance(seed=1).order("cards", ("J", "K", "Q"), (0, 1, 2), depth=3)
+    >>> sorted(order), left.counter
+    ([0, 1, 2], 1)
     """
 
     seed: int | None

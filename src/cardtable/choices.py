@@ -32,7 +32,12 @@ Values: TypeAlias = tuple[object, ...]
 
 
 class Choice(Protocol):
-    """Options of one action kind for one seat; never empty where it is handed out."""
+    """Options of one action kind for one seat; never empty where it is handed out.
+
+    >>> choice: Choice = OneOf((4, 7))
+    >>> len(choice), choice.at(1), choice.has((5,))
+    (2, (7,), False)
+    """
 
     def __len__(self) -> int: ...
     def __bool__(self) -> bool: ...

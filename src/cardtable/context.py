@@ -23,7 +23,14 @@ T = TypeVar("T")
 
 
 class Cell(Generic[T]):
-    """Where the value of an :class:`~cardtable.ExtKey` stands in the state."""
+    """Where the value of an :class:`~cardtable.ExtKey` stands in the state.
+
+    >>> cell: Cell[int] = Cell(at=0)
+    >>> draft = Draft(extras=(5,))
+    >>> cell.set(draft, cell.get(draft) + 1)
+    >>> draft.extras
+    (6,)
+    """
 
     __slots__ = ("_at",)
 
@@ -45,6 +52,13 @@ class Context:
 
     It hands out other slots, the cards, the zones, and the functions that move cards. Nothing of it
     is touched during play.
+
+    >>> from justdesserts import NEXT_SEAT
+    >>> def make(ctx: Context):
+    ...     following = ctx.use(NEXT_SEAT)
+    ...     return lambda state: following(state)
+    >>> Provide(NEXT_SEAT, make).slot.name
+    'next_seat'
     """
 
     def __init__(

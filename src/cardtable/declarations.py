@@ -44,7 +44,11 @@ __all__ = [
 
 @attrs.frozen
 class NoOptions:
-    """The options of something that has none."""
+    """The options of something that has none.
+
+    >>> NoOptions()
+    NoOptions()
+    """
 
 
 @attrs.frozen(kw_only=True)
@@ -93,6 +97,11 @@ class Edition:
         longest: A number of decisions within which random games end.
         perfect: Whether everybody sees everything.
         face: What the cards look like in pictures; by default their ids are shown.
+
+    >>> from cardtable import default_registry
+    >>> edition = default_registry().find(Edition, "published")
+    >>> edition.id, edition.players
+    ('justdesserts/published@1', (2, 5))
     """
 
     id: str = attrs.field(validator=is_id)
@@ -129,6 +138,16 @@ class Variant:
         after: Ids of variants behind which it stands where both are chosen.
         conflicts: Ids of variants with which it does not work, each with the reason.
         rules: Ids of the rules it carries out.
+
+    >>> ONCE_MORE = Variant(
+    ...     id="acme/once_more@1",
+    ...     editions=("justdesserts/published@1",),
+    ...     title="Once more",
+    ...     summary="Nothing changes.",
+    ...     patches=lambda options: (),
+    ... )
+    >>> ONCE_MORE.requires
+    ()
     """
 
     id: str = attrs.field(validator=is_id)
@@ -155,6 +174,11 @@ class CardSet:
         cards: Function that returns the cards by name of their pack; called when needed.
         editions: Ids of the editions it fits, beside those that accept it themselves.
         rules: Ids of the rules that say what is on the cards and where they fit.
+
+    >>> from cardtable import default_registry
+    >>> coffee = default_registry().find(CardSet, "just_coffee")
+    >>> {pack: len(cards) for pack, cards in coffee.cards().items()}
+    {'desserts': 6, 'guests': 4}
     """
 
     id: str = attrs.field(validator=is_id)
@@ -177,6 +201,10 @@ class Scoring:
         summary: One sentence.
         patches: What it fills or replaces, built from its options.
         options: attrs class of its options.
+
+    >>> from cardtable import default_registry
+    >>> default_registry().find(Scoring, "guests-and-pairs").editions
+    ('justdesserts/published@1',)
     """
 
     id: str = attrs.field(validator=is_id)
@@ -188,7 +216,13 @@ class Scoring:
 
 
 class Policy(Protocol):
-    """Something that chooses actions from what a seat knows."""
+    """Something that chooses actions from what a seat knows.
+
+    >>> class First:
+    ...     def act(self, view, rng):
+    ...         return next(iter(view.legal))
+    >>> policy: Policy = First()
+    """
 
     def act(self, view: View, rng: random.Random) -> Action:
         """One of the legal actions that the view carries."""
@@ -205,6 +239,11 @@ class Agent:
         summary: One sentence.
         make: Returns a fresh policy for one seat of one game.
         games: Ids of the games it plays; empty for all.
+
+    >>> from cardtable import RandomAgent
+    >>> agent = Agent(id="acme/dice@1", title="Dice", summary="At random.", make=RandomAgent)
+    >>> agent.games
+    ()
     """
 
     id: str = attrs.field(validator=is_id)
@@ -222,6 +261,9 @@ class PluginInfo:
         name: Its name, unique among the plugins of a registry.
         namespace: The part of its ids before the slash; by default the name.
         api: Lowest and highest API number of cardtable it was written for.
+
+    >>> PluginInfo(name="acme-banquet", namespace="acme").api
+    (1, 1)
     """
 
     name: str = attrs.field(validator=is_name)

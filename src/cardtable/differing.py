@@ -27,6 +27,11 @@ class Difference:
         name: Its name.
         first: What it is in the first ruleset, ``None`` where there is none.
         second: What it is in the second one.
+
+    >>> print(Difference("option", "limit", "3", None))
+    option limit
+      - 3
+      + (not there)
     """
 
     what: str

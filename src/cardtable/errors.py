@@ -116,11 +116,28 @@ class ChanceNeeded(CardTableError, RuntimeError):
 
 
 class ChanceError(CardTableError, ValueError):
-    """A seed or a scripted order that cannot be used."""
+    """A seed or a scripted order that cannot be used.
+
+    >>> import jest
+    >>> from cardtable import Scripted
+    >>> try:
+    ...     jest.ruleset().start(players=3, chance=Scripted([["AS", "2S"]]))
+    ... except ChanceError:
+    ...     print("these are not the 17 cards")
+    these are not the 17 cards
+    """
 
 
 class SetupError(CardTableError, ValueError):
-    """A game that cannot be started like this: players, first seat."""
+    """A game that cannot be started like this: players, first seat.
+
+    >>> import jest
+    >>> try:
+    ...     jest.ruleset().start(players=2)
+    ... except SetupError as error:
+    ...     print(error)
+    Jest (2013) is for 3 to 4 players, not 2
+    """
 
 
 class UnknownId(CardTableError, LookupError):
@@ -159,26 +176,62 @@ class AmbiguousId(UnknownId):
 
 
 class UnknownCard(UnknownId):
-    """A card id that is not among the cards in question."""
+    """A card id that is not among the cards in question.
+
+    >>> print(UnknownCard("desserts", "fugde", ["fudge", "smores"]))
+    unknown dessert 'fugde'; did you mean 'fudge'?
+    """
 
     def __init__(self, pack: str, id: object, known: Iterable[str], hint: str = "") -> None:
         super().__init__(pack.removesuffix("s"), id, known, hint)
 
 
 class OptionError(CardTableError, ValueError):
-    """An option of an edition or a variant with a wrong name or value."""
+    """An option of an edition or a variant with a wrong name or value.
+
+    >>> import jest
+    >>> try:
+    ...     jest.ruleset(options={"awards": "sequential"})
+    ... except OptionError as error:
+    ...     print(error)
+    unknown option 'awards'; did you mean 'award'?
+    """
 
 
 class DataError(CardTableError, ValueError):
-    """Plain data or text that cannot be read; says where in the data."""
+    """Plain data or text that cannot be read; says where in the data.
+
+    >>> import jest
+    >>> try:
+    ...     jest.ruleset().load_action({"kind": "offer"})
+    ... except DataError as error:
+    ...     print(error)
+    an action holds its kind and its seat, unlike {'kind': 'offer'}
+    """
 
 
 class RecordError(DataError):
-    """A record that is damaged, cannot be resolved or does not replay."""
+    """A record that is damaged, cannot be resolved or does not replay.
+
+    >>> from cardtable import load_record
+    >>> try:
+    ...     load_record('{"cardtable": "letter"}')
+    ... except RecordError as error:
+    ...     print(error)
+    "cardtable" should read "record", not 'letter'
+    """
 
 
 class PluginError(CardTableError, RuntimeError):
-    """A plugin that had to be left out of a registry."""
+    """A plugin that had to be left out of a registry.
+
+    >>> from cardtable import Registry
+    >>> try:
+    ...     Registry.build([]).with_plugin(object())
+    ... except PluginError:
+    ...     print("this is no plugin")
+    this is no plugin
+    """
 
 
 class CompileError(CardTableError, ValueError):
@@ -186,20 +239,35 @@ class CompileError(CardTableError, ValueError):
 
     Attributes:
         source: Who is to blame, where it is one declaration alone.
+
+    >>> import jest
+    >>> try:
+    ...     jest.ruleset(variants=["justdesserts/poaching"])
+    ... except* CompileError as errors:
+    ...     print(errors.exceptions[0])
+    justdesserts/poaching@1 ... does not fit jest/standard@1; it fits justdesserts/published@1
     """
 
     source: Source | None = None
 
 
 class MissingExtra(CardTableError, ImportError):
-    """An optional library is not installed; names the extra that brings it."""
+    """An optional library is not installed; names the extra that brings it.
+
+    >>> print(MissingExtra("rich", "cli"))
+    rich is not installed: pip install 'justdesserts[cli]'
+    """
 
     def __init__(self, library: str, extra: str) -> None:
         super().__init__(f"{library} is not installed: pip install 'justdesserts[{extra}]'")
 
 
 class InternalError(CardTableError, RuntimeError):
-    """A broken promise inside the engine or inside a plugin's rules; never the caller's fault."""
+    """A broken promise inside the engine or inside a plugin's rules; never the caller's fault.
+
+    >>> issubclass(InternalError, CardTableError)
+    True
+    """
 
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:

@@ -43,7 +43,11 @@ class Moved:
 
 @attrs.frozen
 class Shuffled:
-    """The cards of a zone were put into a new order."""
+    """The cards of a zone were put into a new order.
+
+    >>> str(Shuffled("dessert_deck", 12))
+    'dessert_deck shuffled (12 cards)'
+    """
 
     zone: str
     count: int
@@ -60,6 +64,9 @@ class Noted:
         name: What happened.
         seat: The seat it happened to.
         about: Public details, such as a card id.
+
+    >>> str(Noted("tip", 1))
+    'tip: seat 1'
     """
 
     name: str
@@ -72,7 +79,11 @@ class Noted:
 
 @attrs.frozen
 class Ended:
-    """The game is over."""
+    """The game is over.
+
+    >>> str(Ended(Outcome((1,), (0, 1), "five_suits")))
+    'the game is over (five_suits); winners: 1'
+    """
 
     outcome: Outcome
 

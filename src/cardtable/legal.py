@@ -47,7 +47,6 @@ class Options:
 
     Attributes:
         seat: The seat that may choose.
-        kind: The word of the kind.
         choice: What is to be chosen.
 
     >>> import justdesserts

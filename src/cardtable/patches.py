@@ -70,12 +70,21 @@ D = TypeVar("D", bound=Draft)
 
 @attrs.frozen
 class Patch:
-    """Base of everything that an edition or a variant hands in."""
+    """Base of everything that an edition or a variant hands in.
+
+    >>> from cardtable import Zone
+    >>> issubclass(Provide, Patch), issubclass(Zone, Patch)
+    (True, True)
+    """
 
 
 @attrs.frozen
 class SlotName:
-    """The name of a slot, whatever its type."""
+    """The name of a slot, whatever its type.
+
+    >>> SlotName("tip") == SlotName("tip", "what is drawn")
+    True
+    """
 
     name: str = attrs.field(validator=is_word)
     about: str = attrs.field(default="", eq=False)
@@ -114,6 +123,10 @@ class Provide(Patch, Generic[F]):
         derived_from: Slots of which this is a fast special case.
         general: Builds the slow general form, used when one of those slots was changed.
         rules: Ids of the rules carried out.
+
+    >>> HAND_LIMIT: Slot[int] = Slot("hand_limit")
+    >>> Provide(HAND_LIMIT, lambda ctx: 7, rules=("A3",)).rules
+    ('A3',)
     """
 
     slot: Slot[F] = attrs.field(validator=_is_slot)
@@ -127,7 +140,12 @@ class Provide(Patch, Generic[F]):
 
 @attrs.frozen
 class Replace(Patch, Generic[F]):
-    """Be the only provider of a slot; two replacements of one slot are an error."""
+    """Be the only provider of a slot; two replacements of one slot are an error.
+
+    >>> from justdesserts import MAY_STOP
+    >>> Replace(MAY_STOP, lambda ctx: lambda state: True).slot.name
+    'may_stop'
+    """
 
     slot: Slot[F] = attrs.field(validator=_is_slot)
     make: Callable[[Context], F] = attrs.field(validator=is_function)
@@ -136,7 +154,14 @@ class Replace(Patch, Generic[F]):
 
 @attrs.frozen
 class Wrap(Patch, Generic[F]):
-    """Put a function around what a slot holds: ``make(inner, ctx)`` returns the new one."""
+    """Put a function around what a slot holds: ``make(inner, ctx)`` returns the new one.
+
+    >>> from justdesserts import SERVINGS_LEFT
+    >>> def one_more(inner, ctx):
+    ...     return lambda state: inner(state) + 1
+    >>> Wrap(SERVINGS_LEFT, one_more).slot.name
+    'servings_left'
+    """
 
     slot: Slot[F] = attrs.field(validator=_is_slot)
     make: Callable[[F, Context], F] = attrs.field(validator=is_function)
@@ -158,6 +183,9 @@ class Phase(Patch, Generic[D]):
         in_order: Whether asked seats answer one after the other instead of all at once.
         leave: Builds what happens by itself when everybody asked has answered.
         offers: Names of kinds declared elsewhere that may be done in this phase too.
+
+    >>> Phase("cheer", waits=lambda ctx: lambda state: (0,), after="act").asked
+    False
     """
 
     name: str = attrs.field(validator=is_word)
@@ -191,6 +219,16 @@ class Kind(Patch, Generic[D, P]):
         apply: Builds what the action does to the draft. Never names the next phase.
         check: Builds the refusal with the best reason, ``None`` where the action is legal; by
             default the options are asked.
+
+    >>> from cardtable import ONLY
+    >>> from justdesserts import Kitchen
+    >>> Kind(
+    ...     Kitchen,
+    ...     phases=("act",),
+    ...     options=lambda ctx: lambda state, seat: ONLY,
+    ...     apply=lambda ctx: lambda draft, seat: None,
+    ... ).action.kind
+    'kitchen'
     """
 
     action: type[Action]
@@ -240,6 +278,10 @@ class Veto(Patch, Generic[D]):
         kind: The word of the kind.
         make: Builds the function of state and seat.
         if_present: Whether it is fine that the ruleset has no such kind.
+
+    >>> closed = Refusal("closed", "the kitchen is closed today")
+    >>> Veto("kitchen", lambda ctx: lambda state, seat: closed).kind
+    'kitchen'
     """
 
     kind: str = attrs.field(validator=is_word)
@@ -258,6 +300,10 @@ class Narrow(Patch, Generic[D]):
         kind: The word of the kind.
         make: Builds the function of state, seat and choice; ``None`` leaves nothing.
         reason: The refusal for an option that fell away.
+
+    >>> nothing = Refusal("on_strike", "nobody serves today")
+    >>> Narrow("serve", lambda ctx: lambda state, seat, choice: None, nothing).reason.code
+    'on_strike'
     """
 
     kind: str = attrs.field(validator=is_word)
@@ -277,6 +323,9 @@ class Win(Patch, Generic[D]):
         name: Unique within the ruleset.
         make: Builds the function that returns the outcome, or ``None`` while play goes on.
         priority: Lower is asked first.
+
+    >>> Win("never", lambda ctx: lambda state: None).priority
+    100
     """
 
     name: str = attrs.field(validator=is_word)
@@ -295,6 +344,9 @@ class ExtKey(Patch, Generic[T]):
         per_turn: Whether the value goes back to ``start`` when a turn begins.
         hide: What a viewer (``None``: the public) may see of the value; by default all of it.
         imagine: Fills what ``hide`` took away, for ``determinize``.
+
+    >>> ExtKey("acme/banquet.open", False, per_turn=True).start
+    False
     """
 
     name: str = attrs.field(validator=is_word)
@@ -312,6 +364,9 @@ class UsePack(Patch, Generic[T]):
         pack: The pack.
         select: Which cards of the card sets take part; by default all. Whatever is added by
             :class:`AddCards` takes part.
+
+    >>> UsePack(Pack("guests")).pack.name
+    'guests'
     """
 
     pack: Pack[CardFact]
@@ -320,7 +375,13 @@ class UsePack(Patch, Generic[T]):
 
 @attrs.frozen
 class AddCards(Patch):
-    """Add cards to a pack, whatever card sets were chosen."""
+    """Add cards to a pack, whatever card sets were chosen.
+
+    >>> from justdesserts import DESSERTS, Dessert
+    >>> tart = Dessert("lemon_tart", "Lemon Tart", ("fruit", "pastry"), "acme_tea")
+    >>> [card.id for card in AddCards(DESSERTS, lambda: (tart,)).cards()]
+    ['lemon_tart']
+    """
 
     pack: Pack[CardFact]
     cards: Callable[[], tuple[CardFact, ...]] = attrs.field(validator=is_function)

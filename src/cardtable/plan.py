@@ -21,6 +21,9 @@ class Source:
         id: Id of the edition, variant or scoring scheme.
         plugin: Name of the plugin.
         distribution: Installed distribution and version, or ``"-"``.
+
+    >>> print(Source("acme/banquet@1", "acme", "acme-banquet 2.0"))
+    acme/banquet@1 (acme-banquet 2.0)
     """
 
     id: str
@@ -33,7 +36,13 @@ class Source:
 
 @attrs.frozen
 class Contribution:
-    """A patch and who hands it in."""
+    """A patch and who hands it in.
+
+    >>> import jest
+    >>> found = [c for c in jest.ruleset().plan.contributions if isinstance(c.patch, Phase)]
+    >>> [(c.source.id, c.patch.name) for c in found][0]
+    ('jest/standard@1', 'offer')
+    """
 
     source: Source
     patch: Patch
@@ -49,6 +58,11 @@ class Filling:
         falls_back: Whether the general form is used because a slot it derives from was changed.
         because: Name of that slot.
         replaced: What the provider replaces.
+
+    >>> import justdesserts
+    >>> filling = justdesserts.ruleset(variants=["buffet"]).plan.slots["servings_left"]
+    >>> filling.provider.source.id, [wrap.source.id for wrap in filling.wraps]
+    ('justdesserts/published@1', ['justdesserts/buffet@1'])
     """
 
     provider: Contribution
@@ -66,6 +80,10 @@ class Plan:
         sources: Where each declaration comes from, card sets included, ascending by id.
         variants: The variants in the order in which their patches count.
         card_sets: Ids of the card sets.
+
+    >>> import jest
+    >>> jest.ruleset().plan.line
+    ('offer', 'take', 'end_round')
     """
 
     edition: Edition

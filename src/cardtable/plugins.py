@@ -30,6 +30,10 @@ class LoadedPlugin:
         declared: What it declares, by hook.
         entry_point: Name under which the distribution registers it; empty for a plugin given as an
             object.
+
+    >>> from cardtable import default_registry
+    >>> [p.info.namespace for p in default_registry().plugins if p.info.name == "jest"]
+    ['jest']
     """
 
     info: PluginInfo
@@ -43,7 +47,13 @@ class LoadedPlugin:
 
 @attrs.frozen
 class Declared:
-    """A declaration with where it comes from."""
+    """A declaration with where it comes from.
+
+    >>> from cardtable import default_registry
+    >>> plugin = next(p for p in default_registry().plugins if p.info.name == "cardtable")
+    >>> [declared.item.id for declared in plugin.declared if isinstance(declared.item, Agent)][0]
+    'cardtable/random@1'
+    """
 
     item: Declaration
     plugin: str
@@ -64,6 +74,9 @@ class PluginProblem:
         distribution: Installed distribution and version, or ``"-"``.
         message: What is wrong and what to do.
         cause: The error behind it, if any.
+
+    >>> print(PluginProblem("acme", "acme-banquet 2.0", "it has no hook"))
+    plugin 'acme' of acme-banquet 2.0: it has no hook
     """
 
     name: str

@@ -30,6 +30,13 @@ def save_record(record: Record | SeatRecord, path: StrPath) -> Path:
     Raises:
         RecordError: A note is nothing that JSON can hold.
         OSError: The file cannot be written.
+
+    >>> import jest, tempfile
+    >>> from cardtable import play_game
+    >>> record = play_game(jest.ruleset(), players=3, seed=1)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     load_record(save_record(record, Path(folder, "game.json"))) == record
+    True
     """
     target = Path(path)
     text = record_text(record)

@@ -29,6 +29,15 @@ class Divergence(RecordError):
     Attributes:
         step: Number of the step that went another way; 0 is the deal.
         reason: What was different.
+
+    >>> import attrs, jest
+    >>> from cardtable import play_game
+    >>> record = play_game(jest.ruleset(), players=3, seed=1)
+    >>> try:
+    ...     verify(attrs.evolve(record, seed=2))
+    ... except Divergence as error:
+    ...     error.step
+    1
     """
 
     def __init__(self, step: int, reason: str) -> None:
@@ -51,6 +60,12 @@ def ruleset_for(record: Record, registry: Registry | None = None) -> Ruleset:
     Raises:
         RecordError: Parts are missing (all are listed, with what provided them), or they do not
             fit together any more.
+
+    >>> import jest
+    >>> from cardtable import play_game
+    >>> record = play_game(jest.ruleset(), players=3, seed=1)
+    >>> ruleset_for(record).fingerprint == record.fingerprint
+    True
     """
     registry = default_registry() if registry is None else registry
     missing = _missing(record, registry)
@@ -98,6 +113,12 @@ def verify(record: Record, registry: Registry | None = None) -> Outcome | None:
     Raises:
         RecordError: Parts of the rules are missing.
         Divergence: A step is illegal, or leads elsewhere than the record says.
+
+    >>> import jest
+    >>> from cardtable import play_game
+    >>> record = play_game(jest.ruleset(), players=3, seed=1)
+    >>> verify(record) == record.result
+    True
     """
     *_, last = replay(record, registry)
     return last.outcome

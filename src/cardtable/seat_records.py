@@ -30,6 +30,13 @@ class SeatStep:
         action: The seat's own action as plain data; ``None`` for others' and for the deal.
         events: What happened, as the seat may see it, as plain data.
         view: What the seat knows now, as plain data.
+
+    >>> import jest
+    >>> from cardtable import play_game
+    >>> record = play_game(jest.ruleset(), players=3, seed=1)
+    >>> deal = seat_record(record, seat=0).steps[0]
+    >>> deal.action is None, deal.view["seat"]
+    (True, 0)
     """
 
     action: Mapping[str, object] | None = attrs.field(hash=False)
@@ -49,6 +56,13 @@ class SeatRecord:
         result: The end, if the game has one.
         engine: Distribution and version of the engine that wrote it.
         format: Number of the format.
+
+    >>> import jest
+    >>> from cardtable import play_game
+    >>> record = play_game(jest.ruleset(), players=3, seed=1)
+    >>> seen = seat_record(record, seat=None)
+    >>> len(seen.steps), "seed" in seen.dump()
+    (25, False)
     """
 
     spec: Spec

@@ -24,6 +24,12 @@ class Summary:
         wins: Games won by each seat, alone or with others.
         shared: Games that several seats won together.
         lost: Games that nobody won.
+
+    >>> import jest
+    >>> from cardtable import simulate
+    >>> summary = simulate(jest.ruleset(), games=3, players=4, seed=1).summary
+    >>> summary.games, summary.shortest, summary.longest
+    (3, 24, 24)
     """
 
     games: int

@@ -79,7 +79,12 @@ class AnyOf:
 
 @attrs.frozen
 class Tree:
-    """One value, and then what that value leaves to choose, all written down."""
+    """One value, and then what that value leaves to choose, all written down.
+
+    >>> tree = Tree((("fuzzy", OneOf(("fudge", "smores"))), ("mojo", OneOf(("pie",)))))
+    >>> len(tree), tree.at(2)
+    (3, ('mojo', 'pie'))
+    """
 
     branches: tuple[tuple[object, Choice], ...]
 

@@ -38,6 +38,9 @@ class Ask:
         phase: Index of the phase in which they answer.
         seats: Seats that still have to answer, in order.
         back: Index of the phase to which play returns.
+
+    >>> Ask(phase=4, seats=(1, 2), back=0).seats
+    (1, 2)
     """
 
     phase: int
@@ -54,6 +57,9 @@ class Fact:
         places: Places as a bit mask, numbered by the compiled zones.
         viewers: Seats that know it, as a bit mask; the bit behind the last seat is the public.
         cards: The cards, as a bit mask.
+
+    >>> Fact(pack=0, places=0b10, viewers=0b01, cards=0b100).cards
+    4
     """
 
     pack: int
@@ -75,6 +81,11 @@ class Draft:
         chance: What chance still holds.
         known: What is known about hidden cards beyond what lies open, in rows of bits.
         extras: Values of the extra keys that variants added.
+
+    >>> import justdesserts
+    >>> state = justdesserts.ruleset().start(players=2, seed=1)
+    >>> isinstance(state, Draft), state.players, state.actors
+    (True, 2, (0,))
     """
 
     players: int = 0

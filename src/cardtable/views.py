@@ -23,7 +23,11 @@ __all__ = ["KnownCards", "Place", "PrivateView", "PublicView", "Showing", "View"
 
 @attrs.frozen(order=True)
 class Place:
-    """A zone of an owner; ``owner`` is ``None`` for the table's."""
+    """A zone of an owner; ``owner`` is ``None`` for the table's.
+
+    >>> print(Place("deck"), Place("hands", 1))
+    deck hands[1]
+    """
 
     zone: str
     owner: int | None = None
@@ -40,6 +44,9 @@ class ZoneView:
         place: The zone and its owner.
         count: Number of cards in it.
         cards: Ids, top first (ascending where there is no order); ``None`` where unseen.
+
+    >>> ZoneView(Place("hands", 1), 3, None).cards is None
+    True
     """
 
     place: Place
@@ -49,7 +56,11 @@ class ZoneView:
 
 @attrs.frozen
 class KnownCards:
-    """Hidden cards of which it is known that each lies in one of these places."""
+    """Hidden cards of which it is known that each lies in one of these places.
+
+    >>> KnownCards(("fudge",), (Place("hands", 1),)).cards
+    ('fudge',)
+    """
 
     cards: tuple[str, ...]
     places: tuple[Place, ...]
@@ -69,6 +80,12 @@ class PublicView:
         extras: What variants added, as far as it is public.
         zones: Every zone of every owner.
         known: What everybody knows about hidden cards.
+
+    >>> import jest
+    >>> rules = jest.ruleset()
+    >>> state = rules.start(players=3, seed=1)
+    >>> rules.view(state, 0).public == rules.view(state, 1).public
+    True
     """
 
     players: int
@@ -90,6 +107,12 @@ class PrivateView:
         extras: What variants added, as far as it is shown to this seat and differs.
         zones: Zones whose cards this seat sees and the public does not.
         known: What this seat, perhaps with some others, knows about hidden cards.
+
+    >>> import jest
+    >>> rules = jest.ruleset()
+    >>> view = rules.view(rules.start(players=3, seed=1), 2)
+    >>> [str(zone.place) for zone in view.private.zones if zone.count]
+    ['hands[2]']
     """
 
     extras: tuple[tuple[str, object], ...]
@@ -104,6 +127,10 @@ class Showing:
     Attributes:
         title: What people call it.
         cards: How many of its open cards are named, from the top; ``None`` for all.
+
+    >>> import justdesserts
+    >>> justdesserts.View.showing["guest_discards"].title
+    'doorway'
     """
 
     title: str

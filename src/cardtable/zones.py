@@ -24,7 +24,11 @@ __all__ = ["Sight", "Zone", "ZoneCards"]
 
 
 class Sight(Enum):
-    """Who sees the faces of the cards in a zone; how many there are is always public."""
+    """Who sees the faces of the cards in a zone; how many there are is always public.
+
+    >>> Sight("owner") is Sight.OWNER
+    True
+    """
 
     ALL = "all"
     OWNER = "owner"
@@ -85,6 +89,11 @@ class ZoneCards:
         memory: What seats know about the cards of the pack.
         viewers: Function of state and owner: those who see the cards now, as a mask of seats with
             the public behind the last one.
+
+    >>> from justdesserts import HANDS
+    >>> def hand_sizes(ctx):
+    ...     hands = ctx.zone(HANDS)
+    ...     return lambda state: [hands.count(state, seat) for seat in hands.owners(state)]
     """
 
     def __init__(

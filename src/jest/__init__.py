@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cardtable import Ruleset, default_registry
-from jest.actions import Offer, Take
+from jest.actions import CardName, Offer, Take
 from jest.awards import Award, TrophyAward
 from jest.cards import CLUBS, DIAMONDS, HEARTS, SPADES, SUITS, Card, Suit, Trophy
 from jest.deck import Cards, Deck, card_text, parse_cards, standard_deck
@@ -101,6 +101,7 @@ __all__ = [
     "AwardOrder",
     "BadOption",
     "Card",
+    "CardName",
     "Cards",
     "Claim",
     "ClaimFn",

@@ -17,7 +17,12 @@ __all__ = ["CardName", "Offer", "Take"]
 
 @attrs.frozen
 class CardName(OneCard):
-    """The field holds one card, in any spelling that players use: ``AS``, ``as`` or ``A♠``."""
+    """The field holds one card, in any spelling that players use: ``AS``, ``as`` or ``A♠``.
+
+    >>> import jest
+    >>> jest.ruleset().action("offer", seat=0, up="as", down="4♣")
+    Offer(seat=0, up='AS', down='4C')
+    """
 
     def decoder(self, packs: Packs) -> Callable[[object], object]:
         """Name to index; the id itself is the fast case."""

@@ -20,7 +20,12 @@ FinalTie: TypeAlias = Literal["shared", "best_card"]
 
 
 class OptionWords(TypedDict, total=False):
-    """The options as keyword arguments; `JestOptions` says what they mean."""
+    """The options as keyword arguments; `JestOptions` says what they mean.
+
+    >>> words: OptionWords = {"award": "sequential"}
+    >>> JestOptions(**words).award
+    'sequential'
+    """
 
     award: AwardOrder
     heart_follows_joker: bool

@@ -48,6 +48,9 @@ class Table(Draft):
         deck: Cards to come.
         deck_at: How many of these are drawn.
         stack: Cards that are being dealt again; empty whenever somebody has to decide.
+
+    >>> Table().round, Table().trophies_open
+    (0, True)
     """
 
     round: int = 0
@@ -67,7 +70,13 @@ class Table(Draft):
 
 @frozen_state
 class State(Table):
-    """A state of Jest: a frozen :class:`Table`."""
+    """A state of Jest: a frozen :class:`Table`.
+
+    >>> import jest
+    >>> state = jest.ruleset().start(players=3, seed=1)
+    >>> isinstance(state, State), state.round
+    (True, 1)
+    """
 
 
 def _faces_up(state: Draft, owner: int) -> Sight:

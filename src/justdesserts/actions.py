@@ -32,7 +32,11 @@ class Serve(Action):
 
 @attrs.frozen
 class Kitchen(Action):
-    """Go back to the kitchen: draw one dessert more (P8)."""
+    """Go back to the kitchen: draw one dessert more (P8).
+
+    >>> Kitchen(seat=0).kind
+    'kitchen'
+    """
 
     kind: ClassVar[str] = "kitchen"
     text: ClassVar[str] = "kitchen"
@@ -44,6 +48,9 @@ class Dump(Action):
 
     Attributes:
         desserts: Ids of the desserts, at least one.
+
+    >>> Dump(seat=0, desserts=("fudge",)).kind
+    'dump'
     """
 
     kind: ClassVar[str] = "dump"
@@ -54,7 +61,11 @@ class Dump(Action):
 
 @attrs.frozen
 class Stop(Action):
-    """Serve no further guest (P6)."""
+    """Serve no further guest (P6).
+
+    >>> Stop(seat=0).kind
+    'stop'
+    """
 
     kind: ClassVar[str] = "stop"
     text: ClassVar[str] = "stop"
@@ -66,6 +77,9 @@ class Dismiss(Action):
 
     Attributes:
         guest: Id of the guest, whose suit another guest in the centre shares.
+
+    >>> Dismiss(seat=0, guest="mojo").kind
+    'dismiss'
     """
 
     kind: ClassVar[str] = "dismiss"

@@ -27,6 +27,9 @@ class WhyNot:
         can_serve: Whether the hand holds something for every craving that the guest accepts.
         missing: Cravings for which the hand holds nothing that the guest accepts.
         spoiled: Held desserts that carry such a craving, with the icons that spoil them.
+
+    >>> print(WhyNot("mojo", can_serve=False, missing=("fruit", "cake"), spoiled=()))
+    mojo still craves fruit, cake
     """
 
     guest: str

@@ -185,6 +185,10 @@ class CardFacts:
         suits: The suits that this set brings into the game.
         desserts: The desserts, sorted by id.
         guests: The guests, sorted by id.
+
+    >>> facts = load_card_set("just_coffee")
+    >>> facts.suits, len(facts.desserts)
+    (('rose',), 6)
     """
 
     name: str

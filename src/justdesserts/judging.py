@@ -24,6 +24,9 @@ class Refused:
     Attributes:
         dessert: The id of the dessert.
         icons: The icons on it that the guest refuses, at least one.
+
+    >>> judge("fuzzy", ["smores"]).refused
+    (Refused(dessert='smores', icons=('marshmallow',)),)
     """
 
     dessert: str
@@ -43,6 +46,10 @@ class Verdict:
         refused: The desserts that carry a refused icon.
         needless: The desserts any one of which could be left out, and the others would satisfy.
         favourite: The desserts that are favourites of this guest; none: without a favourite.
+
+    >>> verdict = judge("fuzzy", ["smores"])
+    >>> verdict.satisfied, verdict.missing
+    (False, ('nuts',))
     """
 
     satisfied: bool

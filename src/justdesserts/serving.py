@@ -64,7 +64,12 @@ def serve_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
 
 
 def any_of_guests(ctx: Context) -> Callable[[int, int], Choice | None]:
-    """Function ``any_of(guests, hand)``: each of these guests, with each serving from a hand."""
+    """Function ``any_of(guests, hand)``: each of these guests, with each serving from a hand.
+
+    >>> def options(ctx):
+    ...     any_of = any_of_guests(ctx)
+    ...     return lambda state, seat: any_of(state.centre, state.hands[seat])
+    """
     can, servings = ctx.use(CAN_SERVE), ctx.use(SERVINGS)
 
     def any_of(guests: int, hand: int) -> Choice | None:
@@ -91,7 +96,12 @@ def serve_check(ctx: Context) -> Callable[[Table, int, int, int], Refusal | None
 
 
 def why_no_serving(ctx: Context) -> Explain:
-    """Why desserts of a hand are no serving for a guest: not held, needless, refused, lacking."""
+    """Why desserts of a hand are no serving for a guest: not held, needless, refused, lacking.
+
+    >>> def check(ctx):
+    ...     why = why_no_serving(ctx)
+    ...     return lambda state, seat, guest, desserts: why(state, seat, guest, desserts)
+    """
     serves, satisfied, table = ctx.use(IS_SERVING), ctx.use(SATISFIES), ctx.use(TASTES)
     names, guests, most = ctx.pack(DESSERTS), ctx.pack(GUESTS).ids, ctx.use(LARGEST_SERVING)
 

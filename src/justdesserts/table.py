@@ -43,6 +43,9 @@ class CommonTable(Draft):
         dessert_discards: Discarded desserts.
         guest_deck: Guests to turn up, in order.
         guest_deck_at: How many of them are turned up.
+
+    >>> CommonTable(hands=(0b101,)).hands[0].bit_count()
+    2
     """
 
     hands: tuple[int, ...] = ()
@@ -64,6 +67,9 @@ class Table(CommonTable):
         won: Guests in front of each player.
         centre: Guests in the centre.
         guest_discards: Discarded guests, the one in the doorway first.
+
+    >>> issubclass(State, Table), Table().acted
+    (True, False)
     """
 
     active: int = 0
@@ -76,7 +82,13 @@ class Table(CommonTable):
 
 @frozen_state
 class State(Table):
-    """A state of the published game: a frozen :class:`Table`."""
+    """A state of the published game: a frozen :class:`Table`.
+
+    >>> import justdesserts
+    >>> state = justdesserts.ruleset().start(players=2, seed=1)
+    >>> isinstance(state, State), state.centre.bit_count()
+    (True, 4)
+    """
 
 
 HANDS = Zone(

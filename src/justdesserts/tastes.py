@@ -27,6 +27,11 @@ class Tastes:
         favourites: Desserts that are favourites of the guest (T6).
         suits: The guests of each suit, as masks of guests.
         suit: The suit of each guest, as an index into ``suits``.
+
+    >>> from justdesserts import TASTES, SATISFIES
+    >>> def pleased(ctx):
+    ...     tastes: Tastes = ctx.use(TASTES)
+    ...     return lambda guest, desserts: bool(desserts & tastes.favourites[guest])
     """
 
     carriers: tuple[tuple[int, ...], ...]
