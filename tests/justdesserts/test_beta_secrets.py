@@ -140,7 +140,7 @@ def test_a_claim_says_nothing_about_the_hand() -> None:
 
 def test_a_taker_whose_hand_is_imagined_can_act() -> None:
     """Where the imagined hand has no serving for the guest that was taken, it may be shown."""
-    game = opening([[SERVES_MOJO], []], dessert_deck=["smores"])
+    game = opening([[SERVES_MOJO], []])
     game.do("claim", 0)
     game.do("take", 0)
     view, rng = RULES.view(game.state, 1), random.Random(1)
