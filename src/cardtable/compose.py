@@ -112,6 +112,7 @@ def compose(choices: Choices) -> Plan:
     packs = Dealer(choices.card_sets, choices.source, contributions, errors).packs()
     check.references(phases, kinds)
     check.fields()
+    check.zone_names()
     check.starts()
     check.arounds(order)
     if errors:
@@ -261,6 +262,18 @@ class _Checker:
                         f"{source}: zone {zone.name!r} lies in {self.edition.draft.__name__}."
                         f"{field}, which there is not{did_you_mean(field, names)}"
                     )
+
+    def zone_names(self) -> None:
+        """Zones and facts stand side by side in plain data, so no two have one name."""
+        zones = self.with_source(Zone)
+        fields = {field for _, zone in zones for field in (zone.field, f"{zone.field}_at")}
+        facts = {a.name for a in attrs.fields(self.edition.draft)} - fields
+        for source, zone in zones:
+            if zone.name.partition(".")[0] in facts:
+                self.error(
+                    f"{source}: zone {zone.name!r} has the name of a fact of "
+                    f"{self.edition.draft.__name__}; rename it"
+                )
 
     def starts(self) -> None:
         """Facts cannot be changed in place, since states share them."""

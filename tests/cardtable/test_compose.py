@@ -290,6 +290,8 @@ class TestNames:
                 ("'tray'", "Table"),
             ),
             (Zone("raised", race.FLAGS, form="pile"), ("zone 'raised'", "rename")),
+            (Zone("racing", race.FLAGS, form="set"), ("zone 'racing'", "rename")),
+            (Zone("known.cards", race.FLAGS, form="set"), ("zone 'known.cards'", "rename")),
             (Win("claimed", lambda ctx: lambda state: None), ("win 'claimed'", "rename")),
             (
                 AddCards(race.FLAGS, lambda: (race.Flag("red_1", "red"),)),
