@@ -34,8 +34,6 @@ CardIndex = NewType("CardIndex", int)
 CardMask = NewType("CardMask", int)
 """A set of cards of one pack: bit ``i`` stands for the card with index ``i``."""
 
-_MEMO_LIMIT = 1 << 14
-
 
 class CardFact(Protocol):
     """What the engine asks of a card: an id. Everything else is the game's.
@@ -85,7 +83,6 @@ class PackCards(Generic[C]):
     everything: CardMask = attrs.field(init=False, repr=False)
     _index: dict[str, int] = attrs.field(init=False, repr=False)
     _bit: dict[str, int] = attrs.field(init=False, repr=False)
-    _spelled: dict[int, tuple[str, ...]] = attrs.field(init=False, repr=False, factory=dict)
 
     def __attrs_post_init__(self) -> None:
         ids = tuple([card.id for card in self.cards])
@@ -134,14 +131,12 @@ class PackCards(Generic[C]):
 
     def spell(self, mask: int) -> tuple[str, ...]:
         """Ids of a set of cards, ascending."""
-        spelled = self._spelled
-        found = spelled.get(mask)
-        if found is None:
-            if len(spelled) >= _MEMO_LIMIT:
-                spelled.clear()
-            ids = self.ids
-            found = spelled[mask] = tuple([ids[i] for i in bits(mask)])
-        return found
+        ids, found = self.ids, []
+        while mask:
+            low = mask & -mask
+            found.append(ids[low.bit_length() - 1])
+            mask ^= low
+        return tuple(found)
 
 
 class Cards:

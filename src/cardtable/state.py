@@ -152,12 +152,16 @@ CORE_FIELDS: tuple[str, ...] = tuple([a.name for a in attrs.fields(Draft)])
 def copier(draft_class: type[D], made: type[D]) -> Callable[[D], D]:
     """Function that copies a state or a draft into a fresh draft of the class ``made``.
 
-    Generated once per class, as attrs generates ``__init__``: reading the fields by name in a loop
-    costs three times as much, and this copy is made in every step.
+    Written out once per class, as attrs writes ``__init__``: reading the fields by name in a loop
+    costs three times as much, and this copy is made in every step. A field that only ``made`` has
+    (the log of a traced draft) begins as an empty list.
     """
-    fields = ", ".join(f"old.{a.name}" for a in attrs.fields(draft_class))
+    names = [a.name for a in attrs.fields(made)]
+    kept = {a.name for a in attrs.fields(draft_class)}
+    lines = [f"    new.{n} = {f'old.{n}' if n in kept else '[]'}" for n in names]
+    source = "\n".join(["def copy(old):", "    new = blank(made)", *lines, "    return new"])
     namespace: dict[str, Callable[[D], D]] = {}
-    exec(f"def copy(old): return make({fields})", {"make": made}, namespace)
+    exec(source, {"blank": object.__new__, "made": made}, namespace)
     return namespace["copy"]
 
 

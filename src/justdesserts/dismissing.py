@@ -11,14 +11,14 @@ from justdesserts.table import CENTRE, GUEST_DISCARDS, GUESTS, Table
 
 __all__ = ["dismiss", "dismiss_check", "dismiss_options", "dismissals", "dismissing"]
 
-_MEMO_LIMIT = 4_096
+_REMEMBERED = 64  # a few: what a game asks again, it asks at once
 
 
 def dismissals(ctx: Context) -> Callable[[Table], int]:
     """The guests in the centre whose suit another one there shares (P11, P12)."""
     suits = ctx.use(TASTES).suits
 
-    @lru_cache(maxsize=_MEMO_LIMIT)
+    @lru_cache(maxsize=_REMEMBERED)
     def sharing(centre: int) -> int:
         guests = [centre & suit for suit in suits]
         return sum([some for some in guests if some & (some - 1)])
@@ -36,7 +36,7 @@ def dismiss_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
     """One of the guests that share a suit (P11)."""
     sharing = ctx.use(DISMISSALS)
 
-    @lru_cache(maxsize=_MEMO_LIMIT)
+    @lru_cache(maxsize=_REMEMBERED)
     def one_of(guests: int) -> Choice | None:
         return OneOf(bits(guests)) if guests else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from cardtable import Context, Draft, Outcome, Patch, Provide, Scoring
 from justdesserts.slots import COMPLETE, FINAL_SCORE, RANK, TASTES, TIE_BREAK
@@ -12,6 +13,7 @@ __all__ = ["GUESTS_AND_PAIRS", "complete", "everybody_served", "rank", "somebody
 
 OF_ONE_SUIT = 3
 DIFFERENT_SUITS = 5
+_REMEMBERED = 64  # a few: what a game asks again, it asks at once
 
 
 def complete(ctx: Context) -> Callable[[int], str | None]:
@@ -33,6 +35,7 @@ def somebody_complete(ctx: Context) -> Callable[[Table], Outcome | None]:
     """The player whose guests win at once (P16, P19)."""
     completed = ctx.use(COMPLETE)
 
+    @lru_cache(maxsize=_REMEMBERED)
     def judged(won: tuple[int, ...]) -> Outcome | None:
         for seat, guests in enumerate(won):
             reason = completed(guests)
@@ -41,16 +44,7 @@ def somebody_complete(ctx: Context) -> Callable[[Table], Outcome | None]:
                 return Outcome((seat,), scores, reason)
         return None
 
-    last: list[tuple[tuple[int, ...], Outcome | None]] = [((), None)]
-
-    def win(state: Table) -> Outcome | None:
-        won, outcome = last[0]
-        if won is not state.won:
-            outcome = judged(state.won)
-            last[0] = (state.won, outcome)
-        return outcome
-
-    return win
+    return lambda state: judged(state.won)
 
 
 def everybody_served(ctx: Context) -> Callable[[Table], Outcome | None]:
