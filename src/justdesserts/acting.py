@@ -8,6 +8,7 @@ from cardtable import ONLY, Choice, Context, Refusal, Subsets
 from justdesserts.slots import (
     DRAW_DESSERT,
     MAY_STOP,
+    MOST_SERVED,
     NEXT_SEAT,
     SERVINGS_LEFT,
     TURN_OPEN,
@@ -16,8 +17,6 @@ from justdesserts.slots import (
 from justdesserts.table import DESSERT_DISCARDS, DESSERTS, HANDS, Table
 
 __all__ = ["acting", "begin", "dump", "end", "kitchen", "stop"]
-
-MOST_SERVED = 2
 
 
 def begin(ctx: Context) -> Callable[[Table], None]:
@@ -39,13 +38,15 @@ def acting(ctx: Context) -> Callable[[Table], tuple[int, ...]]:
 
 
 def servings_left(ctx: Context) -> Callable[[Table], int]:
-    """Up to two guests, as long as nothing else was done (P5, P6)."""
-    return lambda state: 0 if state.acted else MOST_SERVED - state.served
+    """As many guests as may be served, as long as nothing else was done (P5, P6)."""
+    most = ctx.use(MOST_SERVED)
+    return lambda state: 0 if state.acted else most - state.served
 
 
 def turn_open(ctx: Context) -> Callable[[Table], bool]:
     """Whether a guest may still be served: the plain case of ``SERVINGS_LEFT`` (P6)."""
-    return lambda state: not state.acted and state.served < MOST_SERVED
+    most = ctx.use(MOST_SERVED)
+    return lambda state: not state.acted and state.served < most
 
 
 def turn_open_generally(ctx: Context) -> Callable[[Table], bool]:

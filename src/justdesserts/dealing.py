@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from cardtable import Context, DealFn, Draft
+from justdesserts.slots import CARDS_DEALT, GUESTS_DEALT
 from justdesserts.table import CENTRE, DESSERT_DECK, GUEST_DECK, HANDS, Table
 
 __all__ = ["deal"]
 
-CARDS_DEALT = 3
-
 
 def deal(ctx: Context) -> DealFn:
-    """Shuffle both decks, deal three desserts a seat in blocks, turn up three guests (P1, P2)."""
+    """Shuffle both decks, deal desserts to each seat in a block, turn up guests (P1, P2)."""
+    desserts, guests = ctx.use(CARDS_DEALT), ctx.use(GUESTS_DEALT)
     shuffle_desserts, shuffle_guests = ctx.shuffle(DESSERT_DECK), ctx.shuffle(GUEST_DECK)
     to_hand, to_centre = ctx.draw(DESSERT_DECK, HANDS), ctx.draw(GUEST_DECK, CENTRE)
 
@@ -20,8 +20,8 @@ def deal(ctx: Context) -> DealFn:
         shuffle_desserts(draft)
         shuffle_guests(draft)
         for seat in range(draft.players):
-            to_hand(draft, CARDS_DEALT, seat)
-        to_centre(draft, CARDS_DEALT, 0)
+            to_hand(draft, desserts, seat)
+        to_centre(draft, guests, 0)
         draft.active = first_seat
 
     return set_up

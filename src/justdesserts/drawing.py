@@ -10,6 +10,7 @@ from justdesserts.slots import (
     RESHUFFLE_DESSERTS,
     RESHUFFLE_GUESTS,
     TASTES,
+    TIP_SIZE,
     DrawFn,
     GainFn,
 )
@@ -79,12 +80,13 @@ def reshuffle_guests(ctx: Context) -> Callable[[Table], bool]:
 
 
 def tip(ctx: Context) -> GainFn:
-    """Draw one dessert if a favourite was among those served: one tip a guest (P7)."""
+    """Draw a dessert if a favourite was among those served: one tip a guest (P7)."""
     favourites, draw, note = ctx.use(TASTES).favourites, ctx.use(DRAW_DESSERT), ctx.note("tip")
+    size = ctx.use(TIP_SIZE)
 
     def give_tip(draft: Table, seat: int, guest: int, desserts: int) -> None:
         if desserts & favourites[guest]:
             note(draft, seat, "")
-            draw(draft, seat, 1)
+            draw(draft, seat, size)
 
     return give_tip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from cardtable import DEAL, Edition, Kind, Patch, Phase, Provide, UsePack, Win
+from cardtable import DEAL, Edition, Kind, Patch, Phase, Provide, UsePack, Win, given
 from justdesserts import acting, dismissing
 from justdesserts.actions import Dismiss, Dump, Kitchen, Serve, Stop
 from justdesserts.appetites import taste_patches
@@ -20,17 +20,21 @@ from justdesserts.ending import complete, everybody_served, somebody_complete
 from justdesserts.pictures import face
 from justdesserts.serving import gain_guest, servable_guests, serve, serve_check, serve_options
 from justdesserts.slots import (
+    CARDS_DEALT,
     COMPLETE,
     DISMISSALS,
     DRAW_DESSERT,
     GAIN_GUEST,
+    GUESTS_DEALT,
     MAY_STOP,
+    MOST_SERVED,
     NEXT_SEAT,
     RESHUFFLE_DESSERTS,
     RESHUFFLE_GUESTS,
     SERVABLE_GUESTS,
     SERVINGS_LEFT,
     TIP,
+    TIP_SIZE,
     TURN_OPEN,
     TURN_UP_GUEST,
 )
@@ -70,11 +74,14 @@ def patches(options: object) -> tuple[Patch, ...]:
         UsePack(GUESTS),
         *[HANDS, DESSERT_DECK, DESSERT_DISCARDS, WON, CENTRE, GUEST_DISCARDS, GUEST_DECK],
         Provide(DEAL, deal, rules=("P1", "P2", "P3")),
+        Provide(CARDS_DEALT, given(3), rules=("P1",)),
+        Provide(GUESTS_DEALT, given(3), rules=("P1",)),
         Provide(DRAW_DESSERT, draw_dessert, rules=("P14",)),
         Provide(RESHUFFLE_DESSERTS, reshuffle_desserts, rules=("P14",)),
         Provide(TURN_UP_GUEST, turn_up_guest, rules=("P4", "P15")),
         Provide(RESHUFFLE_GUESTS, reshuffle_guests, rules=("P15",)),
         Provide(SERVABLE_GUESTS, servable_guests, rules=("P6", "P12")),
+        Provide(MOST_SERVED, given(2), rules=("P6",)),
         Provide(SERVINGS_LEFT, acting.servings_left, rules=("P5", "P6")),
         Provide(
             TURN_OPEN,
@@ -86,6 +93,7 @@ def patches(options: object) -> tuple[Patch, ...]:
         Provide(MAY_STOP, acting.may_stop, rules=("P6",)),
         Provide(GAIN_GUEST, gain_guest, rules=("P7",)),
         Provide(TIP, tip, rules=("P7",)),
+        Provide(TIP_SIZE, given(1), rules=("P7",)),
         Provide(DISMISSALS, dismissing.dismissals, rules=("P11", "P12")),
         Provide(NEXT_SEAT, acting.next_seat, rules=("P2",)),
         Provide(COMPLETE, complete, rules=("P16", "X4")),

@@ -11,14 +11,17 @@ from justdesserts.tastes import Tastes
 
 __all__ = [
     "CAN_SERVE",
+    "CARDS_DEALT",
     "COMPLETE",
     "DISMISSALS",
     "DRAW_DESSERT",
     "FINAL_SCORE",
     "GAIN_GUEST",
+    "GUESTS_DEALT",
     "IS_SERVING",
     "LARGEST_SERVING",
     "MAY_STOP",
+    "MOST_SERVED",
     "NEEDLESS_CARDS",
     "NEXT_SEAT",
     "RANK",
@@ -31,6 +34,7 @@ __all__ = [
     "TASTES",
     "TIE_BREAK",
     "TIP",
+    "TIP_SIZE",
     "TURN_OPEN",
     "TURN_UP_GUEST",
     "CanServeFn",
@@ -60,6 +64,10 @@ SERVINGS: Slot[ServingsFn] = Slot("servings", "all servings for a guest from a h
 CAN_SERVE: Slot[CanServeFn] = Slot("can_serve", "which guests of a set a hand can serve")
 NEEDLESS_CARDS: Slot[bool] = Slot("needless_cards", "whether needless cards may be given (T4)")
 LARGEST_SERVING: Slot[int | None] = Slot("largest_serving", "most desserts in a serving (B3)")
+CARDS_DEALT: Slot[int] = Slot("cards_dealt", "desserts dealt to each player (P1)")
+GUESTS_DEALT: Slot[int] = Slot("guests_dealt", "guests in the centre at the start (P1)")
+MOST_SERVED: Slot[int] = Slot("most_served", "most guests served in a turn (P6)")
+TIP_SIZE: Slot[int] = Slot("tip_size", "desserts that a tip is worth (P7)")
 DRAW_DESSERT: Slot[DrawFn] = Slot("draw_dessert", "draw desserts into a hand")
 TURN_UP_GUEST: Slot[Callable[[Table], None]] = Slot(
     "turn_up_guest", "turn up one guest into the centre"

@@ -20,6 +20,7 @@ from justdesserts.slots import (
     SERVABLE_GUESTS,
     SERVINGS_LEFT,
     TIP,
+    TIP_SIZE,
     TURN_OPEN,
     TURN_UP_GUEST,
 )
@@ -82,6 +83,7 @@ def _slots() -> tuple[Patch, ...]:
         Provide(MAY_STOP, given(lambda state: True), rules=("S2", "S6")),
         Provide(GAIN_GUEST, gain_guest, rules=("S2",)),
         Provide(TIP, tip, rules=("S2",)),
+        Provide(TIP_SIZE, given(1), rules=("S2",)),
     )
 
 
