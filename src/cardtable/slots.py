@@ -24,9 +24,17 @@ DEAL: Slot[DealFn] = Slot("deal", "set up the table before the first phase")
 def given(value: T) -> Callable[[Context], T]:
     """A ``make`` function for a slot that holds a plain value, such as an option.
 
+    Explanations of a ruleset name it with the value, since there is nothing else to it.
+
     >>> from cardtable import Provide, Slot
     >>> LIMIT: Slot[int] = Slot("limit")
     >>> Provide(LIMIT, given(7)).slot.name
     'limit'
     """
-    return lambda ctx: value
+
+    def make(ctx: Context) -> T:
+        return value
+
+    if value is None or isinstance(value, bool | int | str):
+        make.__qualname__ = f"given({value!r})"
+    return make
