@@ -327,6 +327,18 @@ def kind(
     return Kind(action, phases=("turn",), options=options, apply=pass_on, check=check)
 
 
+def divide_by_zero(inner: shed.TakeFn, ctx: Context) -> shed.TakeFn:
+    """What comes of a mistake in a rule."""
+
+    def take(draft: State, seat: int) -> None:
+        draft.idle = 1 // 0
+
+    return take
+
+
+RAISING = variant(Wrap(shed.TAKE_CHIP, divide_by_zero))
+"""A variant whose rules raise."""
+
 BROKEN = {
     "games_end": Broken(
         variant(Replace(shed.MATCHES, nothing_fits), Replace(shed.TAKE_CHIP, take_nothing))

@@ -9,7 +9,7 @@ from cardtable.declarations import Agent
 from cardtable.plugin import RANDOM
 from cardtable.records import Record
 from cardtable.ruleset import Ruleset
-from cardtable.testing.checks import Check, NotApplicable, Problem, check
+from cardtable.testing.checks import Check, Problem, check
 from cardtable.testing.subjects import Subject
 
 __all__: list[str] = []
@@ -39,10 +39,7 @@ def agents_repeat(subject: Subject) -> Iterator[Problem]:
 
 def _played(subject: Subject) -> Iterator[tuple[Agent, Ruleset]]:
     """The agents, each with every edition of the games that it plays."""
-    agents = subject.of_kind(Agent)
-    if not agents:
-        raise NotApplicable("there are no agents in it")
-    for agent in agents:
+    for agent in subject.of_kind(Agent):
         for edition in subject.registry.editions.values():
             if not agent.games or edition.game in agent.games:
                 subject.where = f"{agent.id} on {edition.id}"
