@@ -42,8 +42,10 @@ class UnknownCard(JestError, table.UnknownCard):
 
     def __init__(self, name: object, known: Iterable[str]) -> None:
         super().__init__("cards", name, known)
-        self.args = (name, self.known)
         self.name = name
+
+    def __reduce__(self) -> tuple[type[UnknownCard], tuple[object, ...]]:
+        return UnknownCard, (self.name, self.known)
 
     def __str__(self) -> str:
         given = str(self.name).upper()
@@ -92,9 +94,11 @@ class UnknownCondition(JestError, table.UnknownId):
 
     def __init__(self, condition: str, card: str, known: Collection[str]) -> None:
         super().__init__("condition", condition, known)
-        self.args = (condition, card, self.known)
         self.condition = condition
         self.card = card
+
+    def __reduce__(self) -> tuple[type[UnknownCondition], tuple[object, ...]]:
+        return UnknownCondition, (self.condition, self.card, self.known)
 
     def __str__(self) -> str:
         hint = nearest(self.condition, self.known)

@@ -59,4 +59,4 @@ class JestPlugin(Plugin):
         return (BASE,)
 
 
-plugin = JestPlugin()
+plugin: JestPlugin = JestPlugin()

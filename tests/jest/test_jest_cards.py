@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 from collections import Counter
@@ -11,9 +12,11 @@ import pytest
 from attrs import evolve
 from attrs.exceptions import FrozenInstanceError
 
+from cardtable import CardTableError, OptionError, UnknownId
+from cardtable import UnknownCard as TableUnknownCard
 from jest.cards import CLUBS, SPADES, SUITS, Card, Suit, Trophy
 from jest.deck import Deck, card_text, parse_cards, standard_deck
-from jest.errors import JestError, RepeatedCard, UnknownCard, UnknownCondition
+from jest.errors import BadOption, JestError, RepeatedCard, UnknownCard, UnknownCondition
 from jest.jests import read_jests
 from jest.trophies import CONDITIONS
 
@@ -173,9 +176,29 @@ class TestNames:
 
     def test_errors_are_value_errors(self) -> None:
         """Every error about cards and Jests is a `ValueError`."""
-        for error in (UnknownCard, RepeatedCard, UnknownCondition):
+        for error in (UnknownCard, RepeatedCard, UnknownCondition, BadOption):
             assert issubclass(error, JestError)
         assert issubclass(JestError, ValueError)
+
+    def test_errors_are_the_tables(self) -> None:
+        """Who catches the errors of the table catches those about Jests."""
+        assert issubclass(JestError, CardTableError)
+        assert issubclass(UnknownCard, TableUnknownCard)
+        assert issubclass(UnknownCondition, UnknownId)
+        assert issubclass(BadOption, OptionError)
+
+    @pytest.mark.parametrize(
+        "error",
+        [
+            UnknownCard("SA", ["AS", "4C"]),
+            RepeatedCard("4C", ("Jest 0", "Jest 2")),
+            UnknownCondition("heighest", "AS", ["highest"]),
+            BadOption("award", "must be a word, not 3"),
+        ],
+    )
+    def test_errors_cross_processes(self, error: JestError) -> None:
+        """An error that is pickled comes back with the same text."""
+        assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
 class TestSets:
