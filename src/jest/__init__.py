@@ -7,7 +7,7 @@ from jest.actions import CardName, Offer, Take
 from jest.awards import Award, TrophyAward
 from jest.cards import CLUBS, DIAMONDS, HEARTS, SPADES, SUITS, Card, Suit, Trophy
 from jest.deck import Cards, Deck, card_text, parse_cards, standard_deck
-from jest.errors import BadOption, JestError, RepeatedCard, UnknownCard, UnknownCondition
+from jest.errors import BadOption, JestError, RepeatedCard, UnknownCondition
 from jest.jests import Jest, Jests
 from jest.judge import Judge, award, winners
 from jest.options import AwardOrder, FinalTie, JestOptions, NoJoke, OptionWords
@@ -130,7 +130,6 @@ __all__ = [
     "Take",
     "Trophy",
     "TrophyAward",
-    "UnknownCard",
     "UnknownCondition",
     "View",
     "award",
