@@ -2,8 +2,9 @@
 
 The packages write their names in small modules and export them in ``__init__``. Autodoc finds
 classes and functions that way, but neither the sentences under type aliases and new types nor, for
-links, the exported name. And it reads two things otherwise than they are meant here: the defaults
-of attrs classes, and sentences about data that have a colon in them.
+links, the exported name, and slots say in themselves what they are for. And it reads two things
+otherwise than they are meant here: the defaults of attrs classes, and sentences about data that
+have a colon in them.
 """
 
 from __future__ import annotations
@@ -14,10 +15,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import attrs
+from sphinx.addnodes import pending_xref
 from sphinx.pycode import ModuleAnalyzer
 
+from cardtable import Slot
+
 if TYPE_CHECKING:
-    from docutils.nodes import Element, TextElement
+    from types import ModuleType
+
+    from docutils.nodes import Element, Node, TextElement, document
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
     from sphinx.util.typing import ExtensionMetadata
@@ -32,7 +38,7 @@ def adopt_descriptions(app: Sphinx) -> None:
         exported = import_module(package).__all__
         analyzer = ModuleAnalyzer.for_module(package)
         analyzer.analyze()
-        for (scope, name), lines in _descriptions(package):
+        for (scope, name), lines in (*_descriptions(package), *_slots(package)):
             if not scope and name in exported:
                 analyzer.attr_docs.setdefault((scope, name), lines)
 
@@ -76,9 +82,58 @@ def keep_colons(
         lines[:0] = ["..", ""]
 
 
+def settle_names(app: Sphinx, doctree: document) -> None:
+    """Let a bare name in a docstring mean what it means in the module where it is written.
+
+    Several packages may export one name, and then Sphinx would not know which is meant.
+    """
+    exports = _exports(app.config.public_packages)
+    for link in doctree.findall(pending_xref):
+        target, module = link.get("reftarget", ""), _written_in(link)
+        if link.get("refdomain") == "py" and module is not None and "." not in target:
+            exported = exports.get(id(getattr(module, target, None)))
+            if exported is not None:
+                link["reftarget"] = exported
+
+
+def _exports(packages: list[str]) -> dict[int, str]:
+    """The full public name of each exported object."""
+    return {
+        id(getattr(sys.modules[package], name)): f"{package}.{name}"
+        for package in packages
+        for name in sys.modules[package].__all__
+    }
+
+
+def _written_in(node: Node) -> ModuleType | None:
+    """The module of the docstring that a node comes from."""
+    while node.parent is not None and not getattr(node, "source", None):
+        node = node.parent
+    name = (getattr(node, "source", None) or "").partition("docstring of ")[2].partition(":")[0]
+    while name and name not in sys.modules:
+        name = name.rpartition(".")[0]
+    return sys.modules.get(name)
+
+
 def _descriptions(package: str) -> Iterator[tuple[tuple[str, str], list[str]]]:
-    for module in [name for name in sys.modules if name.startswith(f"{package}.")]:
+    for module in _modules(package):
         yield from ModuleAnalyzer.for_module(module).find_attr_docs().items()
+
+
+def _slots(package: str) -> Iterator[tuple[tuple[str, str], list[str]]]:
+    """What belongs into each slot, and the type of it."""
+    for module in _modules(package):
+        analyzer = ModuleAnalyzer.for_module(module)
+        analyzer.analyze()
+        for (scope, name), annotation in analyzer.annotations.items():
+            value = getattr(sys.modules[module], name, None)
+            if isinstance(value, Slot) and annotation.startswith("Slot["):
+                about = f"Slot: {value.about}."
+                yield (scope, name), [about, "", f"It holds ``{annotation[5:-1]}``.", ""]
+
+
+def _modules(package: str) -> list[str]:
+    return [name for name in sys.modules if name.startswith(f"{package}.")]
 
 
 def _is_type_variable(target: str) -> bool:
@@ -100,5 +155,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", adopt_descriptions)
     app.connect("autodoc-process-signature", show_defaults)
     app.connect("autodoc-process-docstring", keep_colons, priority=_BEFORE_NAPOLEON)
+    app.connect("doctree-read", settle_names)
     app.connect("missing-reference", link_to_export)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -253,7 +253,11 @@ def _words(kind: type) -> str:
 
 @cache
 def default_registry() -> Registry:
-    """The registry of everything installed, built on first use."""
+    """The registry of everything installed, built on first use.
+
+    >>> sorted(default_registry().games)[0]
+    'jest/jest@1'
+    """
     return Registry.build(installed=True)
 
 

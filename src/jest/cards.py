@@ -62,9 +62,13 @@ class Suit:
 
 
 SPADES: Final = Suit("spades", "S", "♠", 4)
+"""The strongest suit."""
 CLUBS: Final = Suit("clubs", "C", "♣", 3)
+"""The black suit below Spades."""
 DIAMONDS: Final = Suit("diamonds", "D", "♦", 2)
+"""The suit that counts against its holder (rule J17)."""
 HEARTS: Final = Suit("hearts", "H", "♥", 1)
+"""The weakest suit, which counts nothing without the Joker (rules J17, J18)."""
 SUITS: Final = (SPADES, CLUBS, DIAMONDS, HEARTS)
 """The four suits, from strong to weak (rule J1)."""
 

@@ -15,8 +15,11 @@ from jest.errors import BadOption, nearest
 __all__ = ["AwardOrder", "FinalTie", "JestOptions", "NoJoke", "OptionWords", "read_options"]
 
 AwardOrder: TypeAlias = Literal["simultaneous", "sequential"]
+"""Whether all trophies are judged before any is handed over (rule J10)."""
 NoJoke: TypeAlias = Literal["skip_holder", "ignore_joker"]
+"""What becomes of the holder of the Joker under Best Jest, No Joke (rule J15)."""
 FinalTie: TypeAlias = Literal["shared", "best_card"]
+"""What becomes of a tie for the win (rule J21)."""
 
 
 class OptionWords(TypedDict, total=False):
