@@ -10,9 +10,9 @@ from cardtable.testing.games import Game, played_on
 
 try:
     from hypothesis import strategies as st
-    from hypothesis.strategies import DrawFn
-except ImportError as error:
-    raise MissingExtra("hypothesis", "testing") from error
+    from hypothesis.strategies import DrawFn, SearchStrategy
+except ImportError as _error:
+    raise MissingExtra("hypothesis", "testing") from _error
 
 __all__ = ["actions", "games", "states"]
 
@@ -20,30 +20,36 @@ _SEEDS = st.integers(0, 2**32 - 1)
 _CHOSEN = 12
 
 
+def actions(ruleset: Ruleset, state: Draft) -> SearchStrategy[Action]:
+    """Legal actions of a state in which somebody may act."""
+    return _actions(ruleset, state)
+
+
+def games(ruleset: Ruleset) -> SearchStrategy[Game]:
+    """Whole games: the first choices are Hypothesis's own, the others those of a seed."""
+    return _games(ruleset)
+
+
+def states(ruleset: Ruleset) -> SearchStrategy[Draft]:
+    """States from all stages of games, the last one included."""
+    return _games(ruleset).flatmap(lambda game: st.sampled_from(game.states))
+
+
 @st.composite
-def actions(draw: DrawFn, ruleset: Ruleset, state: Draft) -> Action:
-    """A legal action of a state in which somebody may act."""
+def _actions(draw: DrawFn, ruleset: Ruleset, state: Draft) -> Action:
     offered = ruleset.legal_actions(state).options()
     options = offered[draw(st.integers(0, len(offered) - 1))]
     return options[draw(st.integers(0, len(options) - 1))]
 
 
 @st.composite
-def games(draw: DrawFn, ruleset: Ruleset) -> Game:
-    """Whole games: the first choices are Hypothesis's own, the others those of a seed."""
+def _games(draw: DrawFn, ruleset: Ruleset) -> Game:
     players = draw(st.integers(ruleset.players[0], ruleset.players[-1]))
     seed = draw(_SEEDS)
     states, done = [ruleset.start(players=players, seed=seed)], list[Action]()
     for _ in range(draw(st.integers(0, _CHOSEN))):
         if ruleset.outcome(states[-1]) is not None:
             break
-        done.append(draw(actions(ruleset, states[-1])))
+        done.append(draw(_actions(ruleset, states[-1])))
         states.append(ruleset.step(states[-1], done[-1]))
     return played_on(ruleset, players, seed, states, done)
-
-
-@st.composite
-def states(draw: DrawFn, ruleset: Ruleset) -> Draft:
-    """States from all stages of games, the last one included."""
-    found = draw(games(ruleset)).states
-    return found[draw(st.integers(0, len(found) - 1))]

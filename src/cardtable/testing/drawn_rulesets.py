@@ -16,8 +16,8 @@ try:
     from hypothesis import reject
     from hypothesis import strategies as st
     from hypothesis.strategies import DrawFn, SearchStrategy
-except ImportError as error:
-    raise MissingExtra("hypothesis", "testing") from error
+except ImportError as _error:
+    raise MissingExtra("hypothesis", "testing") from _error
 
 __all__ = ["rulesets"]
 

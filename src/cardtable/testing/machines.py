@@ -14,8 +14,8 @@ from cardtable.testing.games import true_copy
 try:
     from hypothesis import strategies as st
     from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-except ImportError as error:
-    raise MissingExtra("hypothesis", "testing") from error
+except ImportError as _error:
+    raise MissingExtra("hypothesis", "testing") from _error
 
 __all__ = ["GameMachine", "machine_for"]
 

@@ -22,14 +22,14 @@ from cardtable.registry import Registry
 from cardtable.testing.checks import Check
 from cardtable.testing.loading import declaration_subject, plugin_subject
 from cardtable.testing.profiles import ProfileName
-from cardtable.testing.reports import Failure, Status
+from cardtable.testing.reports import Failure, Status, failure_of
 from cardtable.testing.running import checks_of, result_of
 from cardtable.testing.subjects import Subject
 
 try:
     import pytest
-except ImportError as error:
-    raise MissingExtra("pytest", "testing") from error
+except ImportError as _error:
+    raise MissingExtra("pytest", "testing") from _error
 
 __all__ = ["declaration_tests", "plugin_tests"]
 
@@ -89,7 +89,7 @@ def _tests(
         if result.status is Status.SKIPPED:
             pytest.skip(result.reason)
         if result.is_bad:
-            raise Failure(result)
+            raise failure_of(result)
 
     return test
 

@@ -63,12 +63,18 @@ class Failure(CardTableError, AssertionError):
     def __init__(self, result: Result) -> None:
         super().__init__(result)
         self.result: Result = result
-        causes = [problem.cause for problem in result.problems if problem.cause is not None]
-        if causes:
-            self.__cause__ = causes[0]
 
     def __str__(self) -> str:
         return str(self.result)
+
+
+def failure_of(result: Result) -> Failure:
+    """The failure of a check; what the rules raised, if they did, is its cause."""
+    failure = Failure(result)
+    causes = [problem.cause for problem in result.problems if problem.cause is not None]
+    if causes:
+        failure.__cause__ = causes[0]
+    return failure
 
 
 @attrs.frozen
@@ -122,7 +128,7 @@ class CheckFailed(ExceptionGroup[Failure], AssertionError):
     @classmethod
     def of(cls, report: Report) -> CheckFailed:
         """The error of a report in which something failed."""
-        failures = [Failure(result) for result in report.results if result.is_bad]
+        failures = [failure_of(result) for result in report.results if result.is_bad]
         names = ", ".join(report.failed)
         of = f"{len(failures)} of {len(report.results)} checks failed"
         error = cls(f"{report.subject}: {of}: {names}", failures)
