@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from cardtable import Branches, Choice, Context, OneOf, Refusal, bits
 from jest.table import CARDS, HANDS, OFFERS_DOWN, OFFERS_UP, Table
 
 __all__ = ["offer", "offer_check", "offer_options", "offering"]
+
+_REMEMBERED = 256  # all hands of the 17 cards, and room for cards of strangers
 
 
 def offering(ctx: Context) -> Callable[[Table], tuple[int, ...]]:
@@ -17,15 +20,8 @@ def offering(ctx: Context) -> Callable[[Table], tuple[int, ...]]:
 
 def offer_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
     """Either card of the hand face up, the other one face down (J4)."""
-    known: dict[int, Choice] = {}
-
-    def options(state: Table, seat: int) -> Choice | None:
-        hand = state.hands[seat]
-        if hand not in known:
-            known[hand] = _each_up(hand)
-        return known[hand]
-
-    return options
+    each_up = lru_cache(maxsize=_REMEMBERED)(_each_up)
+    return lambda state, seat: each_up(state.hands[seat])
 
 
 def _each_up(hand: int) -> Choice:

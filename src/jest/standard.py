@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
-from cardtable import DEAL, Context, Edition, Kind, Patch, Phase, Provide, UsePack, Win
+from cardtable import DEAL, Edition, Kind, Patch, Phase, Provide, UsePack, Win, given
 from jest.actions import Offer, Take
 from jest.dealing import begin_round, deal, deal_hands, last_round, make_stack, turn_up_trophies
 from jest.ending import (
@@ -68,13 +65,7 @@ from jest.view import View
 
 __all__ = ["STANDARD"]
 
-T = TypeVar("T")
 TROPHIES_BY_PLAYERS = {3: 2, 4: 1}
-
-
-def given(value: T) -> Callable[[Context], T]:
-    """A ``make`` function for a slot that holds a plain value."""
-    return lambda ctx: value
 
 
 def patches(options: object) -> tuple[Patch, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from cardtable import Branches, Choice, Context, OneOf, Refusal
 from jest.slots import CARD_ORDER, NEXT_TAKER, OFFERS_TO_TAKE_FROM
@@ -20,6 +21,7 @@ __all__ = [
 ]
 
 EITHER = OneOf(("up", "down"))
+_REMEMBERED = 64  # all sets of owners among up to six players
 
 
 def card_order(ctx: Context) -> tuple[int, ...]:
@@ -83,15 +85,12 @@ def offers_to_take_from(ctx: Context) -> Callable[[Table, int], tuple[int, ...]]
 def take_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
     """Either card of each offer that may be taken from (J6, J8)."""
     find_owners = ctx.use(OFFERS_TO_TAKE_FROM)
-    known: dict[tuple[int, ...], Choice] = {}
 
-    def options(state: Table, seat: int) -> Choice | None:
-        owners = find_owners(state, seat)
-        if owners not in known:
-            known[owners] = Branches(owners, lambda owner: EITHER)
-        return known[owners] if owners else None
+    @lru_cache(maxsize=_REMEMBERED)
+    def either_of(owners: tuple[int, ...]) -> Choice | None:
+        return Branches(owners, lambda owner: EITHER) if owners else None
 
-    return options
+    return lambda state, seat: either_of(find_owners(state, seat))
 
 
 def take_check(ctx: Context) -> Callable[[Table, int, int, str], Refusal | None]:

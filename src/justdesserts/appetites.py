@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cardtable import Patch, Provide, UsePack, given
+from collections.abc import Callable
+
+from cardtable import Context, Patch, Provide, UsePack, given
 from justdesserts.servings import (
     can_serve,
     can_serve_generally,
@@ -21,9 +23,25 @@ from justdesserts.slots import (
     TASTES,
 )
 from justdesserts.table import DESSERTS
-from justdesserts.tastes import satisfies, tastes
+from justdesserts.tastes import tastes
 
-__all__ = ["taste_patches"]
+__all__ = ["satisfies", "taste_patches"]
+
+
+def satisfies(ctx: Context) -> Callable[[int, int], bool]:
+    """Whether a set of desserts covers every craving and holds nothing refused (T2, T3)."""
+    table = ctx.use(TASTES)
+    carriers, refused = table.carriers, table.refused
+
+    def satisfied(guest: int, desserts: int) -> bool:
+        if desserts & refused[guest]:
+            return False
+        for carrying in carriers[guest]:
+            if not desserts & carrying:
+                return False
+        return True
+
+    return satisfied
 
 
 def taste_patches(needless_cards: bool, largest_serving: int | None) -> tuple[Patch, ...]:

@@ -1,19 +1,19 @@
 """Tastes as masks: which desserts a guest craves, refuses and likes best.
 
-One table for a whole ruleset, worked out from the cards. Carries out T1 to T3 and T6.
+One table for a whole ruleset, worked out from the cards. Carries out T1 and T6.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import attrs
 
-from cardtable import Context, bits, mask_of
+from cardtable import Context, mask_of
 from justdesserts.cards import Dessert, Guest
 from justdesserts.table import DESSERTS, GUESTS
 
-__all__ = ["Tastes", "satisfies", "tastes"]
+__all__ = ["Tastes", "tastes"]
 
 
 @attrs.frozen
@@ -26,7 +26,6 @@ class Tastes:
         refused: Desserts that carry an icon the guest refuses.
         favourites: Desserts that are favourites of the guest (T6).
         suits: The guests of each suit, as masks of guests.
-        suit: The suit of each guest, as an index into ``suits``.
 
     >>> from justdesserts import TASTES, SATISFIES
     >>> def pleased(ctx):
@@ -39,7 +38,6 @@ class Tastes:
     refused: tuple[int, ...]
     favourites: tuple[int, ...]
     suits: tuple[int, ...]
-    suit: tuple[int, ...]
 
 
 def tastes(ctx: Context) -> Tastes:
@@ -58,7 +56,6 @@ def tastes(ctx: Context) -> Tastes:
         refused=refused,
         favourites=tuple([_favourites(desserts, guest) for guest in guests]),
         suits=tuple([mask_of([i for i, g in enumerate(guests) if g.suit == s]) for s in suits]),
-        suit=tuple([suits.index(guest.suit) for guest in guests]),
     )
 
 
@@ -75,26 +72,3 @@ def _favourites(desserts: Sequence[Dessert], guest: Guest) -> int:
             if dessert.id in guest.favourites or guest.favourite_icon in dessert.icons
         ]
     )
-
-
-def satisfies(ctx: Context) -> Callable[[int, int], bool]:
-    """Whether a set of desserts covers every craving and holds nothing refused (T2, T3)."""
-    from justdesserts.slots import TASTES
-
-    table = ctx.use(TASTES)
-    carriers, refused = table.carriers, table.refused
-
-    def satisfied(guest: int, desserts: int) -> bool:
-        if desserts & refused[guest]:
-            return False
-        for carrying in carriers[guest]:
-            if not desserts & carrying:
-                return False
-        return True
-
-    return satisfied
-
-
-def spoilers(table: Tastes, guest: int, desserts: int) -> list[int]:
-    """Indexes of the desserts in a set that the guest refuses."""
-    return bits(desserts & table.refused[guest])

@@ -89,8 +89,7 @@ def claim(ctx: Context) -> Callable[[BetaTable, int], None]:
 
 def pass_by(ctx: Context) -> Callable[[BetaTable, int], None]:
     """Out of this race (B9)."""
-    leave = _leave_race(ctx)
-    return lambda draft, seat: leave(draft, seat)
+    return _leave_race(ctx)
 
 
 def own_up(ctx: Context) -> Callable[[BetaTable, int], None]:

@@ -25,6 +25,7 @@ from cardtable import (
     Variant,
     Wrap,
     bits,
+    given,
     mask_of,
 )
 from justdesserts.slots import DRAW_DESSERT, MAY_STOP, SERVINGS_LEFT
@@ -121,11 +122,8 @@ def buffet_check(ctx: Context) -> Callable[[Table, int, int], Refusal | None]:
 
 def open_buffet(ctx: Context) -> Callable[[Table, int, int], None]:
     """The desserts are discarded; those with guests are asked, then the opener (U2, U3)."""
-    discard, note, is_open = (
-        ctx.move(HANDS, DESSERT_DISCARDS),
-        ctx.note("buffet"),
-        ctx.cell(IS_OPEN),
-    )
+    discard, note = ctx.move(HANDS, DESSERT_DISCARDS), ctx.note("buffet")
+    is_open = ctx.cell(IS_OPEN)
     draw, draw_first = ctx.use(DRAW_DESSERT), ctx.use(DRAW_FIRST)
     ask_owners, ask_opener = ctx.ask("give_back"), ctx.ask("after_buffet")
 
@@ -195,7 +193,7 @@ def patches(options: object) -> tuple[Patch, ...]:
     assert isinstance(options, BuffetOptions)
     return (
         IS_OPEN,
-        Provide(DRAW_FIRST, lambda ctx: options.draw_first, rules=("U3",)),
+        Provide(DRAW_FIRST, given(options.draw_first), rules=("U3",)),
         Provide(PLAIN_DESSERTS, plain_desserts, rules=("U1",)),
         Wrap(SERVINGS_LEFT, one_serving, rules=("U3",)),
         Wrap(MAY_STOP, or_none, rules=("U3",)),

@@ -29,6 +29,7 @@ from cardtable import (
     Variant,
     Wrap,
     Zone,
+    given,
 )
 from justdesserts.serving import any_of_guests, why_no_serving
 from justdesserts.slots import (
@@ -283,7 +284,7 @@ def patches(options: object) -> tuple[Patch, ...]:
     return (
         PLAYED,
         TRIED,
-        Provide(IS_A_SERVE, lambda ctx: options.poach_is_a_serve, rules=("V6",)),
+        Provide(IS_A_SERVE, given(options.poach_is_a_serve), rules=("V6",)),
         Provide(POACHABLE, poachable, rules=("V1", "V6")),
         Provide(BLOCKERS, blockers, rules=("V2", "V3")),
         *(() if options.poach_is_a_serve else (beside_serving,)),
