@@ -8,7 +8,6 @@ installed: patches are sorted by the declared relations, and ties by id.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from graphlib import CycleError, TopologicalSorter
 from typing import TypeVar
 
 import attrs
@@ -22,11 +21,12 @@ from cardtable.handing_in import patches_of
 from cardtable.patches import Around, ExtKey, Kind, Narrow, Patch, Phase, Veto, Win
 from cardtable.phases import phase_line
 from cardtable.plan import Contribution, Plan, Source
+from cardtable.relations import Order
 from cardtable.slots import DEAL
 from cardtable.state import CORE_FIELDS, Draft
 from cardtable.zones import Zone
 
-__all__ = ["Choices", "compose"]
+__all__: list[str] = []
 
 X = TypeVar("X", bound=Patch)
 
@@ -47,49 +47,6 @@ class Choices:
         return self.sources.get(id, Source(id))
 
 
-class Order:
-    """The declared relations between the chosen variants."""
-
-    def __init__(self, variants: Iterable[Variant]) -> None:
-        chosen = {variant.id: variant for variant in variants}
-        self.before: dict[str, set[str]] = {
-            id: {name for name in (*v.after, *v.requires) if name in chosen}
-            for id, v in sorted(chosen.items())
-        }
-
-    def sorted(self) -> tuple[str, ...]:
-        """Ids in the order in which their patches count.
-
-        Raises:
-            CompileError: The relations run in a circle.
-        """
-        sorter = TopologicalSorter(self.before)
-        try:
-            sorter.prepare()
-        except CycleError as error:
-            circle = " -> ".join(error.args[1])
-            raise CompileError(f"variants stand after each other in a circle: {circle}") from None
-        order: list[str] = []
-        while sorter.is_active():
-            ready = sorted(sorter.get_ready())
-            order += ready
-            sorter.done(*ready)
-        return tuple(order)
-
-    def is_settled(self, later: str, earlier: str) -> bool:
-        """Whether the order of two contributors is declared, or follows from what they are."""
-        if later == earlier or not {later, earlier} <= set(self.before):
-            return True
-        return self.stands_after(later, earlier)
-
-    def stands_after(self, later: str, earlier: str) -> bool:
-        """Whether a relation says, perhaps through others, that one stands after the other."""
-        return any(
-            name == earlier or self.stands_after(name, earlier)
-            for name in self.before.get(later, ())
-        )
-
-
 def compose(choices: Choices) -> Plan:
     """The plan of these choices.
 
@@ -102,7 +59,7 @@ def compose(choices: Choices) -> Plan:
     check = _Checker(choices.edition, contributions, errors)
     zones = check.keyed(Zone, lambda zone: zone.name)
     keys = check.keyed(ExtKey, lambda key: key.name)
-    extras = sorted([*keys.values(), *[z for z in zones.values() if z.field is None]], key=_name)
+    extras = _extras(keys.values(), zones.values())
     phases = check.keyed(Phase, lambda phase: phase.name)
     kinds = check.keyed(Kind, word_of)
     check.keyed(Win, lambda win: win.name)
@@ -127,8 +84,8 @@ def compose(choices: Choices) -> Plan:
         packs=packs,
         zones=tuple(zones.values()),
         slots=slots,
-        extras={_name(extra): index for index, extra in enumerate(extras)},
-        extra_keys=tuple(extras),
+        extras={extra.name: index for index, extra in enumerate(extras)},
+        extra_keys=extras,
         phases=tuple(phases.values()),
         line=line,
         kinds={word_of(k): (source, k) for source, k in check.with_source(Kind)},
@@ -162,8 +119,12 @@ def _contributions(
     return tuple(found)
 
 
-def _name(extra: object) -> str:
-    return str(getattr(extra, "name"))  # noqa: B009  (zones and keys share only this attribute)
+def _extras(
+    keys: Iterable[ExtKey[object]], zones: Iterable[Zone]
+) -> tuple[ExtKey[object] | Zone, ...]:
+    """What a state holds among its extras, ascending by name."""
+    unplaced = [zone for zone in zones if zone.field is None]
+    return tuple(sorted([*keys, *unplaced], key=lambda extra: extra.name))
 
 
 class _Checker:

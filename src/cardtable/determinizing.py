@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from cardtable.cards import bits
 from cardtable.chance import Chance
 from cardtable.errors import DataError
-from cardtable.patches import ExtKey
 from cardtable.program import Program
 from cardtable.projecting import known_of, place_of, public_facts
 from cardtable.state import Draft
@@ -42,7 +42,7 @@ def imagine(program: Program, view: View, rng: Random) -> Draft:
 def _check_parts(program: Program, draft: Draft, view: View) -> None:
     """The view must have the parts that views of this ruleset have."""
     public, zones = view.public, program.context.zones.values()
-    keys = {key.name for key in program.plan.extra_keys if isinstance(key, ExtKey)}
+    keys = {key.name for key in program.plan.facts}
     places = {place_of(zone, owner) for zone in zones for owner in zone.owners(draft)}
     strange = {name for name, _ in public.facts} ^ set(public_facts(program))
     strange |= {name for name, _ in public.extras} ^ keys
@@ -60,12 +60,11 @@ def _copy_public(program: Program, draft: Draft, view: View, rng: Random) -> Non
         setattr(draft, name, value)
     values = {**dict(public.extras), **dict(view.private.extras)}
     extras = list(draft.extras)
-    for key in program.plan.extra_keys:
-        if isinstance(key, ExtKey):
-            value = values[key.name]
-            if key.imagine is not None:
-                value = key.imagine(value, view.seat, rng.getrandbits(63))
-            extras[program.plan.extras[key.name]] = value
+    for key in program.plan.facts:
+        value = values[key.name]
+        if key.imagine is not None:
+            value = key.imagine(value, view.seat, rng.getrandbits(63))
+        extras[program.plan.extras[key.name]] = value
     draft.extras = tuple(extras)
 
 
@@ -101,7 +100,7 @@ class Deal:
     ) -> None:
         self.room: list[int] = [count for _, _, count in hidden]
         places = [zone.place(owner) for zone, owner, _ in hidden]
-        self.cards: list[int] = [i for i in range(unseen.bit_length()) if unseen >> i & 1]
+        self.cards: list[int] = bits(unseen)
         if len(self.cards) != sum(self.room):
             raise DataError(
                 f"the view hides {sum(self.room)} cards in its zones "

@@ -49,9 +49,8 @@ class Diagram:
         brought = dict.fromkeys([c.source.id for c in plan.contributions])
         others = [id for id in brought if id != plan.edition.id]
         self.colours = dict(zip(others, cycle(COLOURS), strict=False))
-        self.sources = {
-            c.patch.name: c.source for c in plan.contributions if isinstance(c.patch, Phase)
-        }
+        self.sources = plan.phase_sources
+        self.asks = tuple(asking(plan))
 
     def dot(self) -> str:
         """The drawing in the language of Graphviz."""
@@ -74,7 +73,7 @@ class Diagram:
 
     def _interrupts(self) -> Iterator[str]:
         """Arrows to those who answer, who stand one below the other so that all stays narrow."""
-        asks = dict.fromkeys([(phase, asked) for phase, _, asked in asking(self.plan)])
+        asks = dict.fromkeys([(phase, asked) for phase, _, asked in self.asks])
         beside = list(dict.fromkeys([asked for _, asked in asks]))
         for phase, asked in asks:
             ranked = "" if asked == beside[0] else " constraint=false"
@@ -84,7 +83,7 @@ class Diagram:
 
     def _phase(self, phase: Phase[Draft]) -> str:
         """A box: the phase, then what may be done in it."""
-        who = dict.fromkeys([word for _, word, asked in asking(self.plan) if asked == phase.name])
+        who = dict.fromkeys([word for _, word, asked in self.asks if asked == phase.name])
         rows = [_remark(f"asked by {', '.join(who)}")] if who else []
         for source, kind in kinds_in(self.plan, phase.name):
             word = kind.action.kind
@@ -144,12 +143,7 @@ def in_words(plan: Plan) -> str:
 
 def kinds_in(plan: Plan, phase: str) -> list[tuple[Source, Kind[Draft, ...]]]:
     """The kinds of action that belong to a phase, with who brought them."""
-    offers = {word for p in plan.phases if p.name == phase for word in p.offers}
-    return [
-        (source, kind)
-        for word, (source, kind) in plan.kinds.items()
-        if phase in kind.phases or word in offers
-    ]
+    return [found for word, found in plan.kinds.items() if phase in plan.phases_of(word)]
 
 
 def asking(plan: Plan) -> Iterator[tuple[str, str, str]]:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import attrs
 
 from cardtable.blame import name_of
-from cardtable.patches import Phase, Provide, Replace
+from cardtable.patches import Provide, Replace
 from cardtable.plan import Filling
 from cardtable.ruleset import Ruleset
 
@@ -73,8 +73,7 @@ def _options(rules: Ruleset) -> Told:
 
 
 def _phases(rules: Ruleset) -> Told:
-    plan = rules.plan
-    sources = {c.patch.name: c.source for c in plan.contributions if isinstance(c.patch, Phase)}
+    plan, sources = rules.plan, rules.plan.phase_sources
     behind = {name: f"behind {before}" for before, name in pairwise(plan.line)}
     places = {name: behind.get(name, "first") for name in plan.line}
     places |= {phase.name: "asked for" for phase in plan.phases if phase.asked}
@@ -83,12 +82,12 @@ def _phases(rules: Ruleset) -> Told:
 
 def _actions(rules: Ruleset) -> Told:
     plan, found = rules.plan, {}
-    for word, (source, kind) in plan.kinds.items():
-        phases = [*kind.phases, *[p.name for p in plan.phases if word in p.offers]]
+    for word, (source, _) in plan.kinds.items():
         limits = [f"surrounded by {who}" for who, around in plan.arounds if around.kind == word]
         limits += [f"forbidden by {who}" for who, veto in plan.vetoes if veto.kind == word]
         limits += [f"narrowed by {who}" for who, narrow in plan.narrows if narrow.kind == word]
-        found[word] = ", ".join([f"in {' and '.join(phases)}, from {source}", *limits])
+        phases = " and ".join(plan.phases_of(word))
+        found[word] = ", ".join([f"in {phases}, from {source}", *limits])
     return found
 
 

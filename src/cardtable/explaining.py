@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardtable.blame import name_of
-from cardtable.patches import ExtKey, Phase, Provide, Replace, Wrap
+from cardtable.patches import ExtKey, Provide, Replace, Wrap
 from cardtable.plan import Contribution, Filling, Plan, Source
 from cardtable.relations import relations_of, why_behind
 from cardtable.spec import Spec
@@ -48,16 +48,14 @@ def _declarations(plan: Plan) -> list[str]:
 
 
 def _phases(plan: Plan) -> list[str]:
-    sources = {c.patch.name: c.source for c in plan.contributions if isinstance(c.patch, Phase)}
+    sources = plan.phase_sources
     lines = [f"{name}  from {sources[name]}" for name in plan.line]
     return lines + [f"{p.name}  asked for, from {sources[p.name]}" for p in plan.phases if p.asked]
 
 
 def _actions(plan: Plan) -> Iterator[str]:
-    offering = {word: [p.name for p in plan.phases if word in p.offers] for word in plan.kinds}
-    for word, (source, kind) in plan.kinds.items():
-        phases = ", ".join(dict.fromkeys([*kind.phases, *offering[word]]))
-        yield f"{word}  in {phases}  from {source}"
+    for word, (source, _) in plan.kinds.items():
+        yield f"{word}  in {', '.join(plan.phases_of(word))}  from {source}"
         yield from [f"  {change}" for change in _changes_of(plan, word)]
 
 

@@ -74,8 +74,7 @@ def compiled_kind(
     apply = built("apply", kind.apply, ("draft", *called_with[1:]))
     apply = _surrounded(plan, word, apply, context)
     options, check = _with_restrictions(plan, word, options, check, context)
-    offered = [p.name for p in plan.phases if word in p.offers]
-    phases = tuple(dict.fromkeys([*kind.phases, *offered]))
+    phases = plan.phases_of(word)
     return CompiledKind(
         action_class=kind.action,
         codec=codec,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import attrs
 
 from cardtable.faces import Face, plain_face
-from cardtable.patches import ExtKey
 from cardtable.pictures import picture
 from cardtable.plan import Plan
 from cardtable.program import Program
@@ -69,7 +68,7 @@ def everything(program: Program, state: Draft) -> View:
         for zone in program.context.zones.values()
         for owner in zone.owners(state)
     ]
-    keys = [key.name for key in program.plan.extra_keys if isinstance(key, ExtKey)]
-    extras = [(name, state.extras[program.plan.extras[name]]) for name in keys]
+    plan = program.plan
+    extras = [(key.name, state.extras[plan.extras[key.name]]) for key in plan.facts]
     public = attrs.evolve(open_part.public, zones=tuple(zones), extras=tuple(extras), known=())
     return attrs.evolve(open_part, public=public)

@@ -10,12 +10,11 @@ import attrs
 from cardtable.choices import Choice
 from cardtable.kinds import CompiledKind
 from cardtable.legal import LegalActions, PlainForm
-from cardtable.patches import ExtKey
 from cardtable.program import Program
 from cardtable.spelled import spell
 from cardtable.state import CORE_FIELDS, Draft
 from cardtable.views import KnownCards, Place, PrivateView, PublicView, View, ZoneView
-from cardtable.zones import ZoneCards
+from cardtable.zones import ZoneCards, everyone
 
 __all__: list[str] = []
 
@@ -121,10 +120,9 @@ def places_of(program: Program, state: Draft, places: int) -> tuple[Place, ...]:
 
 def _extras(program: Program, state: Draft, viewer: int | None) -> tuple[tuple[str, object], ...]:
     found = []
-    for key in program.plan.extra_keys:
-        if isinstance(key, ExtKey):
-            value = state.extras[program.plan.extras[key.name]]
-            found.append((key.name, value if key.hide is None else key.hide(value, viewer)))
+    for key in program.plan.facts:
+        value = state.extras[program.plan.extras[key.name]]
+        found.append((key.name, value if key.hide is None else key.hide(value, viewer)))
     return tuple(found)
 
 
@@ -141,10 +139,9 @@ def known_of(program: Program, state: Draft, view: View) -> tuple[int, ...]:
     """What a view says is known, in the form in which a state holds it."""
     zones = program.context.zones.values()
     spots = {place_of(zone, owner): (zone, owner) for zone in zones for owner in zone.owners(state)}
-    everybody = (2 << state.players) - 1
     rows: tuple[int, ...] = ()
     for known, viewers in (
-        *[(k, everybody) for k in view.public.known],
+        *[(k, everyone(state)) for k in view.public.known],
         *[(k, 1 << (view.seat or 0)) for k in view.private.known],
     ):
         zone, _ = spots[known.places[0]]

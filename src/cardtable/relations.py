@@ -1,15 +1,60 @@
-"""Why one variant counts behind another: the declared relations, told step by step."""
+"""The order in which variants count, by their declared relations, and why it is that one."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 
 from cardtable.declarations import Variant
+from cardtable.errors import CompileError
 from cardtable.plan import Plan
 
 __all__: list[str] = []
+
+
+class Order:
+    """The declared relations between the chosen variants."""
+
+    def __init__(self, variants: Iterable[Variant]) -> None:
+        chosen = {variant.id: variant for variant in variants}
+        self.before: dict[str, set[str]] = {
+            id: {name for name in (*v.after, *v.requires) if name in chosen}
+            for id, v in sorted(chosen.items())
+        }
+
+    def sorted(self) -> tuple[str, ...]:
+        """Ids in the order in which their patches count.
+
+        Raises:
+            CompileError: The relations run in a circle.
+        """
+        sorter = TopologicalSorter(self.before)
+        try:
+            sorter.prepare()
+        except CycleError as error:
+            circle = " -> ".join(error.args[1])
+            raise CompileError(f"variants stand after each other in a circle: {circle}") from None
+        order: list[str] = []
+        while sorter.is_active():
+            ready = sorted(sorter.get_ready())
+            order += ready
+            sorter.done(*ready)
+        return tuple(order)
+
+    def is_settled(self, later: str, earlier: str) -> bool:
+        """Whether the order of two contributors is declared, or follows from what they are."""
+        if later == earlier or not {later, earlier} <= set(self.before):
+            return True
+        return self.stands_after(later, earlier)
+
+    def stands_after(self, later: str, earlier: str) -> bool:
+        """Whether a relation says, perhaps through others, that one stands after the other."""
+        return any(
+            name == earlier or self.stands_after(name, earlier)
+            for name in self.before.get(later, ())
+        )
 
 
 def why_behind(plan: Plan, later: str, earlier: str) -> str:

@@ -12,7 +12,6 @@ from typing import TypeVar, cast
 
 from cardtable.chance import Chance, Scripted
 from cardtable.errors import CardTableError, DataError, UnknownId
-from cardtable.patches import ExtKey
 from cardtable.plain import (
     as_list,
     as_mapping,
@@ -47,8 +46,7 @@ def dump_state(program: Program, state: Draft) -> dict[str, object]:
     data["asks"] = _dump_asks(program, state.asks)
     data["extras"] = {
         key.name: to_plain(state.extras[program.plan.extras[key.name]])
-        for key in program.plan.extra_keys
-        if isinstance(key, ExtKey)
+        for key in program.plan.facts
     }
     data["known"] = [
         _dump_fact(program, state, fact)
@@ -216,10 +214,9 @@ def _load_fact(program: Program, draft: Draft, data: object) -> None:
 
 def _load_extras(program: Program, draft: Draft, data: Mapping[str, object]) -> tuple[object, ...]:
     extras = list(draft.extras)
-    for key in program.plan.extra_keys:
-        if isinstance(key, ExtKey):
-            index = program.plan.extras[key.name]
-            extras[index] = _load_value(key.name, data[key.name], extras[index])
+    for key in program.plan.facts:
+        index = program.plan.extras[key.name]
+        extras[index] = _load_value(key.name, data[key.name], extras[index])
     return tuple(extras)
 
 

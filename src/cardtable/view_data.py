@@ -8,7 +8,6 @@ from typing import cast
 from cardtable.choices import Choice
 from cardtable.errors import CardTableError, DataError
 from cardtable.legal import ActionForm, LegalActions, PlainForm
-from cardtable.patches import ExtKey
 from cardtable.plain import (
     as_list,
     as_mapping,
@@ -98,7 +97,7 @@ def _view(program: Program, data: Mapping[str, object]) -> View:
 
 def _view_extras(program: Program, like: Draft, data: object) -> tuple[tuple[str, object], ...]:
     values, index = as_mapping(data, "extras"), program.plan.extras
-    names = [k.name for k in program.plan.extra_keys if isinstance(k, ExtKey) and k.name in values]
+    names = [key.name for key in program.plan.facts if key.name in values]
     return tuple([(n, from_plain(values[n], like.extras[index[n]])) for n in names])
 
 

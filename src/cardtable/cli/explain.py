@@ -7,7 +7,6 @@ from argparse import Namespace
 from cardtable.cli.output import print_json
 from cardtable.cli.rulesets import registry_for, ruleset_for
 from cardtable.diagram import phase_diagram
-from cardtable.patches import Phase
 from cardtable.plan import Filling
 from cardtable.ruleset import Ruleset
 
@@ -29,8 +28,7 @@ def run(args: Namespace) -> int:
 def _data(rules: Ruleset) -> dict[str, object]:
     """The parts of a ruleset with where they come from."""
     plan = rules.plan
-    patches = [(each.source.id, each.patch) for each in plan.contributions]
-    phases = {patch.name: id for id, patch in patches if isinstance(patch, Phase)}
+    phases = plan.phase_sources
     return {
         "spec": rules.spec.dump(),
         "fingerprint": rules.fingerprint,
@@ -40,12 +38,12 @@ def _data(rules: Ruleset) -> dict[str, object]:
             for variant in plan.variants
         ],
         "players": list(rules.players),
-        "phases": [{"name": name, "from": phases[name]} for name in rules.phases],
+        "phases": [{"name": name, "from": phases[name].id} for name in rules.phases],
         "actions": [
             {
                 "kind": word,
                 "text": kind.action.text,
-                "phases": list(kind.phases),
+                "phases": list(plan.phases_of(word)),
                 "from": source.id,
                 "vetoed_by": [s.id for s, veto in plan.vetoes if veto.kind == word],
                 "narrowed_by": [s.id for s, narrow in plan.narrows if narrow.kind == word],
