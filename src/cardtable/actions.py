@@ -276,8 +276,8 @@ class ActionCodec:
         self.fields: dict[str, Field] = fields_of(action_class)
         fields = self.fields.values()
         self.encoders: tuple[Coder, ...] = tuple([field.encoder(packs) for field in fields])
-        decoders = tuple([field.decoder(packs) for field in fields])
-        self.decode: Decode = _decoder(tuple(self.fields), decoders)
+        self.decoders: tuple[Coder, ...] = tuple([field.decoder(packs) for field in fields])
+        self.decode: Decode = _decoder(tuple(self.fields), self.decoders)
         self.encode: Encode = _encoder(action_class, self.encoders)
         self._pattern = _pattern(action_class.text, self.fields)
 

@@ -8,7 +8,9 @@ fields in place, and compiled, as attrs does for ``__init__``. All of that is in
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from textwrap import indent
+from types import CodeType
 from typing import TypeVar, cast
 
 from cardtable.cards import bits
@@ -16,7 +18,7 @@ from cardtable.zones import ZoneCards
 
 __all__: list[str] = []
 
-F = TypeVar("F", bound=Callable[..., object])
+F = TypeVar("F")
 
 
 def moving(source: ZoneCards, target: ZoneCards, then: str = "") -> str:
@@ -46,12 +48,18 @@ def drawing(deck: ZoneCards, target: ZoneCards, then: str = "") -> str:
     )
 
 
-def compiled(source: str, **names: object) -> Callable[..., object]:
+def compiled(source: str, **names: object) -> Callable[..., F]:
     """The function that a piece of source defines."""
     namespace: dict[str, object] = {"bits": bits, **names}
-    exec(source, namespace)
+    exec(_code(source), namespace)
     name = source.removeprefix("def ").partition("(")[0]
-    return cast("Callable[..., object]", namespace[name])
+    return cast("Callable[..., F]", namespace[name])
+
+
+@lru_cache(maxsize=512)
+def _code(source: str) -> CodeType:
+    """The source, compiled; most rulesets ask for the same few pieces."""
+    return compile(source, "<written out>", "exec")
 
 
 def _function(head: str, *lines: str) -> str:

@@ -1,4 +1,4 @@
-"""The compiled program of a ruleset: plain functions bound once, and the loop that drives them.
+"""The compiled program of a ruleset: plain functions, bound once and put in order.
 
 Nothing here is public. A :class:`Program` is made from a plan; a second, traced one of the same
 plan writes down events.
@@ -19,19 +19,13 @@ from cardtable.choices import Values
 from cardtable.context import Context
 from cardtable.errors import InternalError
 from cardtable.kinds import CompiledKind, OptionsFn, compiled_kind
-from cardtable.outcome import Outcome
 from cardtable.patches import ExtKey, Phase, Slot
 from cardtable.plan import Plan
 from cardtable.state import NOBODY, Ask, Draft, copier
+from cardtable.stepcode import Do, PhaseCode, Step, Waits, WinFn, playing_on, stepping
 from cardtable.zones import Zone
 
 __all__: list[str] = []
-
-Enter = Callable[[Draft], None]
-Waits = Callable[[Draft], tuple[int, ...]]
-WinFn = Callable[[Draft], "Outcome | None"]
-
-_MOST_PASSES = 1_000
 
 
 class Program:
@@ -40,6 +34,7 @@ class Program:
     Attributes:
         names: Names of the phases by index.
         copy: Copies a state into a draft.
+        play_on: Plays on after something was done, until somebody has to decide.
     """
 
     def __init__(self, plan: Plan, traced: bool) -> None:
@@ -75,6 +70,7 @@ class Program:
                 if isinstance(key, ExtKey) and key.per_turn
             ]
         )
+        self.play_on: Do = self._played()
 
     def _phases(self, plan: Plan, phases: dict[str, int], errors: Errors) -> None:
         declared = {p.name: p for p in plan.phases}
@@ -89,15 +85,11 @@ class Program:
                 found.append(errors.attempt(job) if make is not None else None)
             return tuple(found)
 
-        self.enters: tuple[Enter | None, ...] = cast(
-            "tuple[Enter | None, ...]", built("enter", "draft")
-        )
+        self.enters: tuple[Do | None, ...] = cast("tuple[Do | None, ...]", built("enter", "draft"))
         self.waits: tuple[Waits | None, ...] = cast(
             "tuple[Waits | None, ...]", built("waits", "state")
         )
-        self.leaves: tuple[Enter | None, ...] = cast(
-            "tuple[Enter | None, ...]", built("leave", "draft")
-        )
+        self.leaves: tuple[Do | None, ...] = cast("tuple[Do | None, ...]", built("leave", "draft"))
         self.in_order: tuple[bool, ...] = tuple([p.in_order for p in ordered])
         line, turn = plan.line, phases[plan.edition.turn_phase or plan.edition.first_phase]
         self.following: tuple[int, ...] = tuple(
@@ -134,14 +126,37 @@ class Program:
     def act(self, draft: Draft, kind: CompiledKind, seat: int, values: Values) -> None:
         """Do an action that is known to be legal, and play on to the next decision."""
         if draft.asks:
-            ask = draft.asks[0]
-            left = tuple([s for s in ask.seats if s != seat])
-            draft.asks = (Ask(ask.phase, left, ask.back), *draft.asks[1:])
+            self.answered(draft, seat)
         kind.apply(draft, seat, *values)
-        if not self.over(draft):
-            self.settle(draft)
+        self.play_on(draft)
 
-    def over(self, draft: Draft) -> bool:
+    def answered(self, draft: Draft, seat: int) -> None:
+        """A seat has answered the innermost interrupt."""
+        ask = draft.asks[0]
+        left = tuple([s for s in ask.seats if s != seat])
+        draft.asks = (Ask(ask.phase, left, ask.back), *draft.asks[1:])
+
+    def step(self, kind: CompiledKind, state_class: type[Draft]) -> Step:
+        """Function of a state, an action of this kind and orders of cards: the next state."""
+        return stepping(kind, self.copy, self.answered, self.play_on, state_class)
+
+    def _played(self) -> Do:
+        """Function that plays on to a decision: the one place that owns what happens next."""
+        phases = [
+            PhaseCode(enter, waits, after, bool(self.turn_extras) and index == self.turn_phase)
+            for index, (enter, waits, after) in enumerate(
+                zip(self.enters, self.waits, self.following, strict=True)
+            )
+        ]
+        return playing_on(phases, self.wins, self._asking, self._new_turn, self._stuck)
+
+    def _stuck(self, draft: Draft) -> None:
+        raise InternalError(
+            f"no phase of {self.plan.edition.id} waits for anybody and the game does not end; "
+            f"the phases are {', '.join(self.names)}"
+        )
+
+    def _over(self, draft: Draft) -> bool:
         """Whether the game has ended now; writes the outcome if so."""
         for win in self.wins:
             outcome = win(draft)
@@ -149,34 +164,6 @@ class Program:
                 draft.outcome, draft.actors = outcome, NOBODY
                 return True
         return False
-
-    def settle(self, draft: Draft) -> None:
-        """Play on until somebody has to decide: the one place that owns what happens next."""
-        waits, enters, following = self.waits, self.enters, self.following
-        phase, turn = draft.phase, self.turn_phase if self.turn_extras else None
-        for _ in range(_MOST_PASSES):
-            if draft.asks:
-                if self._asking(draft):
-                    return
-                phase = draft.phase
-            wait = waits[phase]
-            if wait is not None:
-                seats = wait(draft)
-                if seats:
-                    draft.phase, draft.actors = phase, seats
-                    return
-            phase = draft.phase = following[phase]
-            if phase == turn:
-                self._new_turn(draft)
-            enter = enters[phase]
-            if enter is not None:
-                enter(draft)
-                if self.over(draft):
-                    return
-        raise InternalError(
-            f"no phase of {self.plan.edition.id} waits for anybody and the game does not end; "
-            f"the phases are {', '.join(self.names)}"
-        )
 
     def _asking(self, draft: Draft) -> bool:
         """Whether an interrupt still waits for somebody, or ended the game as it was left."""
@@ -191,7 +178,7 @@ class Program:
             leave = self.leaves[ask.phase]
             if leave is not None:
                 leave(draft)
-                if self.over(draft):
+                if self._over(draft):
                     return True
             draft.phase = draft.asks[0].phase if draft.asks else ask.back
         return False
@@ -217,12 +204,11 @@ class Program:
         return draft
 
     def begin(self, draft: Draft) -> None:
-        """Enter the first phase and play on to the first decision."""
+        """Do the first phase and play on to the first decision."""
         enter = self.enters[0]
         if enter is not None:
             enter(draft)
-        if not self.over(draft):
-            self.settle(draft)
+        self.play_on(draft)
 
 
 def _traced(draft_class: type[Draft]) -> type[Draft]:

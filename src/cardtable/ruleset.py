@@ -23,6 +23,7 @@ from cardtable.setting_up import as_seat, check_seat, check_setup, first_chance
 from cardtable.slots import DEAL
 from cardtable.spec import Spec
 from cardtable.state import Draft, freezer
+from cardtable.stepcode import misread
 from cardtable.views import View
 
 __all__ = ["Ruleset"]
@@ -57,6 +58,10 @@ class Ruleset:
         program = self._program
         self._kinds, self._copy, self._act = program.kinds, program.copy, program.act
         self._by_phase = program.by_phase
+        self._steps = {
+            action_class: program.step(kind, plan.edition.state)
+            for action_class, kind in program.kinds.items()
+        }
 
     @property
     def spec(self) -> Spec:
@@ -176,12 +181,10 @@ class Ruleset:
             ChanceNeeded: A scripted game needs one more order.
             ChanceError: A scripted order does not fit.
         """
-        kind, values = self._legal(state, action)
-        draft = self._copy(state)
-        if chance:
-            draft.chance = draft.chance.scripted(chance)
-        self._act(draft, kind, action.seat, values)
-        return self._freeze(draft)
+        kind = self._kinds.get(action.__class__)
+        if kind is None or action.seat not in state.actors or not kind.at[state.phase]:
+            raise IllegalAction(self._misplaced(state, action, kind), action)
+        return self._steps[action.__class__](state, action, chance)
 
     def apply(self, state: State, action: Action, *, chance: Iterable[Iterable[str]] = ()) -> State:
         """Like :meth:`step` for an action that is known to be legal: nothing is checked.
@@ -384,7 +387,7 @@ class Ruleset:
         try:
             values = kind.decode(action)
         except CardTableError as error:
-            raise IllegalAction(Refusal("bad_field", str(error)), action) from None
+            raise misread(error, action) from None
         refusal = kind.check(state, action.seat, *values)
         if refusal is not None:
             raise IllegalAction(refusal, action)

@@ -1,0 +1,182 @@
+"""A step written out: what happens from an action to the next decision, as straight-line code.
+
+Between two decisions a ruleset asks the same few functions in the same order, whatever the game
+does. Looking them up in tables, phase by phase, costs as much as they do. So that order is written
+out as source, once a ruleset, and compiled, as :mod:`cardtable.movecode` does for moves.
+
+What is written is short. For the action ``Serve(seat, guest, desserts)``::
+
+    def step(state, action, chance):
+        try:
+            value_0 = decode_0(action.guest)
+            value_1 = decode_1(action.desserts)
+        except CardTableError as error:
+            raise misread(error, action) from None
+        seat = action.seat
+        refusal = check(state, seat, value_0, value_1)
+        if refusal is not None:
+            raise IllegalAction(refusal, action)
+        draft = copy(state)
+        if chance:
+            draft.chance = draft.chance.scripted(chance)
+        if draft.asks:
+            answered(draft, seat)
+        apply(draft, seat, value_0, value_1)
+        play_on(draft)
+        draft.__class__ = state_class
+        return draft
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from textwrap import indent
+from typing import TypeAlias, cast
+
+import attrs
+
+from cardtable.actions import Action
+from cardtable.errors import CardTableError, IllegalAction
+from cardtable.kinds import CompiledKind
+from cardtable.movecode import compiled
+from cardtable.outcome import Outcome, Refusal
+from cardtable.state import Draft
+
+__all__: list[str] = []
+
+Do: TypeAlias = Callable[[Draft], None]
+Waits: TypeAlias = Callable[[Draft], tuple[int, ...]]
+WinFn: TypeAlias = Callable[[Draft], "Outcome | None"]
+Step: TypeAlias = Callable[[Draft, Action, Iterable[Iterable[str]]], Draft]
+
+_STUCK_AFTER = 1_000
+
+
+@attrs.frozen
+class PhaseCode:
+    """One phase as it is played.
+
+    Attributes:
+        enter: What happens when it begins.
+        waits: Who may act in it.
+        following: Index of the phase behind it.
+        begins_turn: Whether extras go back to their start when it begins.
+    """
+
+    enter: Do | None
+    waits: Waits | None
+    following: int
+    begins_turn: bool
+
+
+def playing_on(
+    phases: Sequence[PhaseCode],
+    wins: Sequence[WinFn],
+    asking: Callable[[Draft], bool],
+    new_turn: Do,
+    stuck: Do,
+) -> Do:
+    """Function that plays on after something was done, until somebody has to decide.
+
+    Args:
+        phases: All phases by index.
+        wins: The ways in which the game ends, in the order in which they are asked.
+        asking: Whether an interrupt waits for somebody or ended the game; moves on behind it.
+        new_turn: Puts extras back to their start.
+        stuck: Raises that nobody ever has to decide.
+    """
+    names: dict[str, object] = {"asking": asking, "new_turn": new_turn, "stuck": stuck}
+    names |= {f"win_{i}": win for i, win in enumerate(wins)}
+    names |= {f"waits_{i}": phase.waits for i, phase in enumerate(phases)}
+    names |= {f"enter_{i}": phase.enter for i, phase in enumerate(phases)}
+    interrupts = "if draft.asks:\n    if asking(draft):\n        return\n    phase = draft.phase"
+    over = "\n".join([_ENDED.format(i) for i in range(len(wins))])
+    passes = "\n".join([_pass(i, phases, over, interrupts) for i in range(len(phases))])
+    body = [over, "phase = draft.phase", interrupts, f"for _ in range({_STUCK_AFTER}):"]
+    lines = [*body, indent(passes, "    "), "stuck(draft)"]
+    source = "def play_on(draft):\n" + indent("\n".join([part for part in lines if part]), "    ")
+    return compiled(source, **names)
+
+
+_ENDED = """\
+outcome = win_{}(draft)
+if outcome is not None:
+    draft.outcome, draft.actors = outcome, ()
+    return"""
+
+
+def _pass(index: int, phases: Sequence[PhaseCode], over: str, interrupts: str) -> str:
+    """Lines that wait in a phase or go on to the beginning of the following one."""
+    phase, after = phases[index], phases[index].following
+    following = phases[after]
+    lines = []
+    if phase.waits is not None:
+        lines += [f"seats = waits_{index}(draft)", "if seats:"]
+        lines += ["    draft.actors = seats", "    return"]
+    lines.append(f"phase = draft.phase = {after}")
+    if following.begins_turn:
+        lines.append("new_turn(draft)")
+    if following.enter is not None:
+        lines += [f"enter_{after}(draft)", over, interrupts]
+    return f"if phase == {index}:\n" + indent("\n".join(lines), "    ")
+
+
+def stepping(
+    kind: CompiledKind,
+    copy: Callable[[Draft], Draft],
+    answered: Callable[[Draft, int], None],
+    play_on: Do,
+    state_class: type[Draft],
+) -> Step:
+    """Function ``step(state, action, chance)`` for one kind of action, checks included."""
+    fields = list(kind.codec.fields)
+    values = "".join([f", value_{i}" for i in range(len(fields))])
+    reads = [f"        value_{i} = decode_{i}(action.{name})" for i, name in enumerate(fields)]
+    source = "\n".join(
+        [
+            "def step(state, action, chance):",
+            *(["    try:", *reads, *_MISREAD] if fields else []),
+            *[line.format(values=values) for line in _STEP],
+        ]
+    )
+    names = {f"decode_{i}": decoder for i, decoder in enumerate(kind.codec.decoders)}
+    function = compiled(
+        source,
+        **names,
+        CardTableError=CardTableError,
+        IllegalAction=IllegalAction,
+        misread=misread,
+        check=kind.check,
+        copy=copy,
+        answered=answered,
+        apply=kind.apply,
+        play_on=play_on,
+        state_class=state_class,
+    )
+    return cast("Step", function)
+
+
+_MISREAD = (
+    "    except CardTableError as error:",
+    "        raise misread(error, action) from None",
+)
+_STEP = (
+    "    seat = action.seat",
+    "    refusal = check(state, seat{values})",
+    "    if refusal is not None:",
+    "        raise IllegalAction(refusal, action)",
+    "    draft = copy(state)",
+    "    if chance:",
+    "        draft.chance = draft.chance.scripted(chance)",
+    "    if draft.asks:",
+    "        answered(draft, seat)",
+    "    apply(draft, seat{values})",
+    "    play_on(draft)",
+    "    draft.__class__ = state_class",
+    "    return draft",
+)
+
+
+def misread(error: CardTableError, action: Action) -> IllegalAction:
+    """The refusal of an action whose fields hold what no card or seat is."""
+    return IllegalAction(Refusal("bad_field", str(error)), action)
