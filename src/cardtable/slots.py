@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from cardtable.blame import short
 from cardtable.patches import Slot
 from cardtable.state import Draft
 
@@ -35,6 +36,5 @@ def given(value: T) -> Callable[[Context], T]:
     def make(ctx: Context) -> T:
         return value
 
-    if value is None or isinstance(value, bool | int | str):
-        make.__qualname__ = f"given({value!r})"
+    make.__qualname__ = f"given({short(value)})"
     return make

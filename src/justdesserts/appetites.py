@@ -10,6 +10,7 @@ from justdesserts.servings import (
     can_serve_generally,
     is_serving,
     is_serving_generally,
+    most_needed,
     servings,
     servings_generally,
 )
@@ -17,6 +18,7 @@ from justdesserts.slots import (
     CAN_SERVE,
     IS_SERVING,
     LARGEST_SERVING,
+    MOST_NEEDED,
     NEEDLESS_CARDS,
     SATISFIES,
     SERVINGS,
@@ -52,6 +54,7 @@ def taste_patches(needless_cards: bool, largest_serving: int | None) -> tuple[Pa
         Provide(SATISFIES, satisfies, rules=("T2", "T3")),
         Provide(NEEDLESS_CARDS, given(needless_cards), rules=("T4",)),
         Provide(LARGEST_SERVING, given(largest_serving), rules=("B3",)),
+        Provide(MOST_NEEDED, most_needed, rules=("T4",)),
         Provide(
             IS_SERVING,
             is_serving,

@@ -10,11 +10,12 @@ from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
 
-from cardtable import Choice, Context, OneFromEach, OneOf, Subsets, bits, singles
+from cardtable import Choice, Context, InternalError, OneFromEach, OneOf, Subsets, bits, singles
 from justdesserts.covers import Appetite
 from justdesserts.slots import (
     IS_SERVING,
     LARGEST_SERVING,
+    MOST_NEEDED,
     NEEDLESS_CARDS,
     SATISFIES,
     SERVINGS,
@@ -28,11 +29,13 @@ __all__ = [
     "can_serve_generally",
     "is_serving",
     "is_serving_generally",
+    "most_needed",
     "servings",
     "servings_generally",
 ]
 
 _MEMO_LIMIT = 4_096
+_SMALL_HAND = 9
 
 
 def is_serving(ctx: Context) -> Callable[[int, int], bool]:
@@ -126,19 +129,37 @@ def _without_needless(ctx: Context) -> ServingsFn:
     return found
 
 
+def most_needed(ctx: Context) -> Callable[[int], int]:
+    """As many desserts as a guest has cravings: each has to meet one of its own (T4)."""
+    counts = tuple([len(cravings) for cravings in ctx.use(TASTES).cravings])
+    return counts.__getitem__
+
+
 def servings_generally(ctx: Context) -> ServingsFn:
-    """All servings from a hand, by trying every set of desserts: right for any ``SATISFIES``."""
+    """All servings from a hand, by trying sets of desserts: right for any ``SATISFIES``.
+
+    Of a large hand no sets are tried that are larger than ``MOST_NEEDED`` says, which would be too
+    many. Of a small one all are, so that it is noticed where that slot says too little.
+    """
     serves, most = ctx.use(IS_SERVING), ctx.use(LARGEST_SERVING)
+    needless, enough = ctx.use(NEEDLESS_CARDS), ctx.use(MOST_NEEDED)
 
     @lru_cache(maxsize=_MEMO_LIMIT)
     def tried(guest: int, hand: int) -> tuple[int, ...]:
         cards = [1 << card for card in bits(hand)]
-        sizes = range(1, (len(cards) if most is None else min(most, len(cards))) + 1)
-        sets = (sum(combo) for size in sizes for combo in combinations(cards, size))
+        largest = len(cards) if most is None else min(most, len(cards))
+        if len(cards) > _SMALL_HAND and not needless:
+            largest = min(largest, enough(guest))
+        sets = (sum(combo) for size in range(1, largest + 1) for combo in combinations(cards, size))
         return tuple(sorted([desserts for desserts in sets if serves(guest, desserts)]))
 
     def found(guest: int, hand: int) -> Choice | None:
         sets = tried(guest, hand)
+        if not needless and max([s.bit_count() for s in sets], default=0) > enough(guest):
+            raise InternalError(
+                f"a guest accepts more desserts than slot {MOST_NEEDED.name!r} says it can need: "
+                f"whoever changes {SATISFIES.name!r} like this has to change both"
+            )
         return OneOf(sets) if sets else None
 
     return found

@@ -21,6 +21,7 @@ __all__ = [
     "IS_SERVING",
     "LARGEST_SERVING",
     "MAY_STOP",
+    "MOST_NEEDED",
     "MOST_SERVED",
     "NEEDLESS_CARDS",
     "NEXT_SEAT",
@@ -68,6 +69,9 @@ CARDS_DEALT: Slot[int] = Slot("cards_dealt", "desserts dealt to each player (P1)
 GUESTS_DEALT: Slot[int] = Slot("guests_dealt", "guests in the centre at the start (P1)")
 MOST_SERVED: Slot[int] = Slot("most_served", "most guests served in a turn (P6)")
 TIP_SIZE: Slot[int] = Slot("tip_size", "desserts that a tip is worth (P7)")
+MOST_NEEDED: Slot[Callable[[int], int]] = Slot(
+    "most_needed", "most desserts of a serving for a guest, none of which is needless (T4)"
+)
 DRAW_DESSERT: Slot[DrawFn] = Slot("draw_dessert", "draw desserts into a hand")
 TURN_UP_GUEST: Slot[Callable[[Table], None]] = Slot(
     "turn_up_guest", "turn up one guest into the centre"
