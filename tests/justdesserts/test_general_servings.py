@@ -93,8 +93,13 @@ def servings(rules: Ruleset, hand: list[str], guest: str) -> set[tuple[str, ...]
 
 
 def liked(rules: Ruleset, guest: Guest, count: int) -> list[str]:
-    """Ids of so many desserts for each craving of a guest."""
-    cards = rules.pack(DESSERTS).cards
+    """Ids of so many desserts for each craving of a guest, each good for one craving alone."""
+    wanted, refused = set(guest.cravings), set(guest.refuses)
+    cards = [
+        d
+        for d in rules.pack(DESSERTS).cards
+        if len(wanted & set(d.icons)) == 1 and not refused & set(d.icons)
+    ]
     groups = [[d.id for d in cards if icon in d.icons][:count] for icon in guest.cravings]
     return sorted({dessert for group in groups for dessert in group})
 
