@@ -5,9 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
+from typing import TypeAlias
 
+from cardtable.actions import Action
 from cardtable.chance import Scripted
 from cardtable.errors import CardTableError, RecordError
+from cardtable.events import Event
 from cardtable.outcome import Outcome
 from cardtable.plan import Source
 from cardtable.records import Record
@@ -21,6 +24,9 @@ __all__ = ["Divergence", "check_of", "replay", "ruleset_for", "verify"]
 # Chance is left out because a seed and a script that deal the same cards are the same game;
 # knowledge because an engine that draws more conclusions has not changed the game either.
 NOT_ON_THE_TABLE = ("chance", "known")
+
+Step: TypeAlias = tuple[Action, tuple[Event, ...], Draft]
+"""An action, what came of it, and the state after it."""
 
 
 class Divergence(RecordError):
@@ -159,6 +165,16 @@ def replayed(record: Record, rules: Ruleset) -> Iterator[Draft]:
         # Rules that nobody would choose, such as a game without cards, are found in forged records.
         what = f"the rules raised {type(error).__name__}: {error}"
         raise Divergence(step, f"{what}{_drift(record, rules)}") from error
+
+
+def steps_of(record: Record, rules: Ruleset, seat: int | None) -> Iterator[Step]:
+    """The steps of a game as this seat may know them, checked as they are reached."""
+    states, orders = replayed(record, rules), dict(record.orders)
+    state = next(states)
+    for step, (data, after) in enumerate(zip(record.actions, states, strict=True), 1):
+        action = rules.load_action(data)
+        yield action, rules.events(state, action, seat, chance=orders.get(step, ())), after
+        state = after
 
 
 def _started(record: Record, rules: Ruleset) -> Draft:

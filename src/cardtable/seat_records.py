@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from cardtable.events import Ended, Event, Moved, Noted
+from cardtable.events import Ended, Event
 from cardtable.outcome import Outcome
 from cardtable.plain import dump_outcome
 from cardtable.records import Record
-from cardtable.replaying import replayed, ruleset_for
+from cardtable.replaying import replayed, ruleset_for, steps_of
 from cardtable.spec import Spec
 
 if TYPE_CHECKING:
@@ -131,9 +131,7 @@ def dump_event(event: Event) -> dict[str, object]:
     """
     if isinstance(event, Ended):
         return {"event": "ended", "outcome": dump_outcome(event.outcome)}
-    word = (
-        "moved" if isinstance(event, Moved) else "noted" if isinstance(event, Noted) else "shuffled"
-    )
+    word = type(event).__name__.lower()
     return {"event": word, **attrs.asdict(event, value_serializer=_listed)}
 
 
@@ -142,18 +140,15 @@ def _listed(instance: object, field: object, value: object) -> object:
 
 
 def _steps(record: Record, rules: Ruleset, seat: int | None) -> Iterator[SeatStep]:
-    states = replayed(record, rules)
-    state, orders = next(states), dict(record.orders)
-    yield SeatStep(None, (), rules.dump_view(rules.view(state, seat)))
-    for step, (data, after) in enumerate(zip(record.actions, states, strict=True), 1):
-        action = rules.load_action(data)
-        events = rules.events(state, action, seat, chance=orders.get(step, ()))
+    deal = next(replayed(record, rules))
+    yield SeatStep(None, (), rules.dump_view(rules.view(deal, seat)))
+    steps = steps_of(record, rules, seat)
+    for data, (action, events, after) in zip(record.actions, steps, strict=True):
         yield SeatStep(
             data if action.seat == seat else None,
             tuple([dump_event(event) for event in events]),
             rules.dump_view(rules.view(after, seat)),
         )
-        state = after
 
 
 def _dump_step(step: SeatStep) -> dict[str, object]:

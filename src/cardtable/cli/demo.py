@@ -6,24 +6,22 @@ import time
 from argparse import Namespace
 
 from cardtable.agents import play_game
-from cardtable.chance import fresh_seed
 from cardtable.cli.output import print_json
-from cardtable.cli.rulesets import players_for, registry_for, ruleset_for
+from cardtable.cli.rulesets import players_for, registry_for, ruleset_for, seed_for
 from cardtable.records import Record
-from cardtable.replaying import replayed
+from cardtable.replaying import replayed, steps_of
 from cardtable.ruleset import Ruleset
 
 __all__ = ["run", "show"]
 
 PAUSE = 1.2
-SHORT_SEEDS = 10_000
 
 
 def run(args: Namespace) -> int:
     """Play a game and show it."""
     registry = registry_for(args)
     rules = ruleset_for(args, registry)
-    seed = fresh_seed() % SHORT_SEEDS if args.seed is None else args.seed
+    seed = seed_for(args.seed)
     record = play_game(rules, players=players_for(rules, args.players), seed=seed)
     if args.json:
         print_json(record.dump())
@@ -41,12 +39,10 @@ def show(record: Record, rules: Ruleset, pause: float) -> None:
     story = Story(rules, screen)
     plural = "s" * (record.players != 1)
     story.open(f"{record.players} random player{plural}, seed {record.seed}")
-    states = replayed(record, rules)
-    state = next(states)
-    for data, after in zip(record.actions, states, strict=True):
-        if story.turn(rules.view(state, None)) and screen.is_terminal:
+    view = rules.view(next(replayed(record, rules)), None)
+    for action, events, after in steps_of(record, rules, None):
+        if story.turn(view) and screen.is_terminal:
             time.sleep(pause)
-        action = rules.load_action(data)
-        story.step(action, rules.events(state, action))
-        state = after
-    story.end(record.result, rules.view(state, None), len(record.actions))
+        story.step(action, events)
+        view = rules.view(after, None)
+    story.end(record.result, view, len(record.actions))

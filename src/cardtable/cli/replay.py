@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
 
-from cardtable.actions import Action
 from cardtable.cli.output import print_json
 from cardtable.cli.rulesets import registry_for
-from cardtable.events import Event
 from cardtable.plain import dump_outcome
 from cardtable.record_files import load_record
 from cardtable.records import Record
 from cardtable.registry import Registry
-from cardtable.replaying import replayed, ruleset_for
+from cardtable.replaying import replayed, ruleset_for, steps_of
 from cardtable.ruleset import Ruleset
 from cardtable.seat_records import dump_event, seat_record
-from cardtable.state import Draft
 
 __all__ = ["run"]
 
@@ -43,7 +39,7 @@ def _data(record: Record, seat: int | None, registry: Registry) -> dict[str, obj
             "text": rules.describe(action),
             "events": [dump_event(event) for event in events],
         }
-        for action, events, _ in _steps(record, rules, None)
+        for action, events, _ in steps_of(record, rules, None)
     ]
     return {"spec": record.spec.dump(), "steps": steps, "result": dump_outcome(record.result)}
 
@@ -58,7 +54,7 @@ def _show(record: Record, rules: Ruleset, seat: int | None, wait: bool) -> None:
     story.open(f"{record.players} seats, recorded by {record.engine}")
     state = next(replayed(record, rules))
     view = rules.view(state, seat)
-    for action, events, after in _steps(record, rules, seat):
+    for action, events, after in steps_of(record, rules, seat):
         story.turn(view)
         known = seat is None or action.seat == seat
         story.step(action if known else None, events)
@@ -66,18 +62,6 @@ def _show(record: Record, rules: Ruleset, seat: int | None, wait: bool) -> None:
         if wait and not _goes_on():
             return
     story.end(view.outcome, view, len(record.actions))
-
-
-def _steps(
-    record: Record, rules: Ruleset, seat: int | None
-) -> Iterator[tuple[Action, tuple[Event, ...], Draft]]:
-    """Each action with what this seat may know of it, and the state after it."""
-    states, orders = replayed(record, rules), dict(record.orders)
-    state = next(states)
-    for step, (data, after) in enumerate(zip(record.actions, states, strict=True), 1):
-        action = rules.load_action(data)
-        yield action, rules.events(state, action, seat, chance=orders.get(step, ())), after
-        state = after
 
 
 def _goes_on() -> bool:

@@ -7,6 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterable
 
+from cardtable.chance import fresh_seed
 from cardtable.declarations import CardSet, Edition, Game
 from cardtable.errors import OptionError, UnknownId
 from cardtable.record_parts import DISTRIBUTION
@@ -19,10 +20,12 @@ __all__ = [
     "registry_for",
     "ruleset_for",
     "ruleset_in",
+    "seed_for",
     "with_files",
 ]
 
 USUAL_PLAYERS = 3
+SHORT_SEEDS = 10_000
 
 
 def registry_for(args: Namespace) -> Registry:
@@ -126,6 +129,11 @@ def players_for(rules: Ruleset, wanted: int | None) -> int:
     if wanted is not None:
         return wanted
     return max(rules.players[0], min(USUAL_PLAYERS, rules.players[-1]))
+
+
+def seed_for(wanted: int | None) -> int:
+    """The seed that is wanted, or a fresh one that is short enough to be told."""
+    return fresh_seed() % SHORT_SEEDS if wanted is None else wanted
 
 
 def _is_called(game: Game, word: str) -> bool:
