@@ -74,7 +74,8 @@ def carrier_of(function: object) -> Carrier:
         function = function.func
     module = getattr(function, "__module__", "") or type(function).__module__
     name = getattr(function, "__qualname__", type(function).__qualname__)
-    outer = name.partition(".<locals>")[0]
+    # What `given` makes is called after its value, such as "given(2)".
+    outer = name.partition(".<locals>")[0].partition("(")[0]
     code = getattr(function, "__code__", None)
     if code is None:
         return Carrier(module, outer)
