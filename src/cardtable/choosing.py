@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import attrs
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 __all__: list[str] = []
 
-Optional = Edition | Variant | Scoring
+WithOptions: TypeAlias = Edition | Variant | Scoring
+P = TypeVar("P", Variant, CardSet)
 
 
 def choose(
@@ -40,7 +41,7 @@ def choose(
     wanted = scoring_id or edition.scoring
     scoring = registry.find(Scoring, wanted, home) if wanted else None
     _check_fit(registry, edition, variants, card_sets, scoring)
-    parts: list[Optional] = [edition, *variants, *([scoring] if scoring else [])]
+    parts: list[WithOptions] = [edition, *variants, *([scoring] if scoring else [])]
     built = _build_options(parts, options)
     sources = {part.id: registry.source(type(part), part.id) for part in (*parts, *card_sets)}
     choices = Choices(
@@ -60,7 +61,7 @@ def _listed(ids: Sequence[str]) -> Sequence[str]:
     return ids
 
 
-def _distinct(items: list[Variant] | list[CardSet]) -> list:  # type: ignore[type-arg]
+def _distinct(items: Iterable[P]) -> list[P]:
     return [item for _, item in sorted({item.id: item for item in items}.items())]
 
 
@@ -107,11 +108,13 @@ def _relations(
             yield f"{both}: {reason}; choose one of them"
 
 
-def _from(registry: Registry, part: Optional | CardSet) -> str:
+def _from(registry: Registry, part: WithOptions | CardSet) -> str:
     return str(registry.source(type(part), part.id))
 
 
-def _build_options(parts: Sequence[Optional], options: Mapping[str, object]) -> dict[str, object]:
+def _build_options(
+    parts: Sequence[WithOptions], options: Mapping[str, object]
+) -> dict[str, object]:
     """The options object of each part; every given option must belong to exactly one."""
     if not isinstance(options, Mapping):
         raise OptionError(f"options are given by name, as {{'limit': 5}}, not as {options!r}")
@@ -126,7 +129,7 @@ def _build_options(parts: Sequence[Optional], options: Mapping[str, object]) -> 
     return {part.id: _built(part, given[part.id]) for part in parts}
 
 
-def _built(part: Optional, given: Mapping[str, object]) -> object:
+def _built(part: WithOptions, given: Mapping[str, object]) -> object:
     """The options object of a part, of plain values, so that a record can name them."""
     try:
         made = part.options(**given)
@@ -158,7 +161,7 @@ def _owner(name: str, owners: Mapping[str, Sequence[str]]) -> tuple[str, str]:
     return holders[0], option
 
 
-def _spec(choices: Choices, parts: Sequence[Optional], built: Mapping[str, object]) -> Spec:
+def _spec(choices: Choices, parts: Sequence[WithOptions], built: Mapping[str, object]) -> Spec:
     values: dict[str, object] = {}
     counts: dict[str, int] = {}
     for part in parts:

@@ -190,10 +190,8 @@ class Context:
         made = self._provided(name, filling)
         for contribution in filling.wraps:
             assert isinstance(contribution.patch, Wrap)
-            place, make = (
-                Place(contribution.source, f"wrap of slot {name!r}"),
-                contribution.patch.make,
-            )
+            make = contribution.patch.make
+            place = Place(contribution.source, f"wrap of slot {name!r}")
             outer = place.build(make, made, self, gets=("inner", "ctx"))
             place.check_like(make, outer, made)
             made = outer

@@ -63,11 +63,10 @@ def _entries() -> list[tuple[EntryPoint, str]]:
     """The entry points with their distributions and versions, in an order of their own."""
     from importlib.metadata import entry_points
 
-    def described(entry: EntryPoint) -> tuple[str, str]:
-        dist = entry.dist
-        return entry.name, f"{dist.name} {dist.version}" if dist else "-"
+    def origin(entry: EntryPoint) -> str:
+        return f"{entry.dist.name} {entry.dist.version}" if entry.dist else NOT_INSTALLED
 
-    entries = [(entry, described(entry)[1]) for entry in entry_points(group=GROUP)]
+    entries = [(entry, origin(entry)) for entry in entry_points(group=GROUP)]
     return sorted(entries, key=lambda pair: (pair[0].name, pair[1], pair[0].value))
 
 

@@ -8,12 +8,15 @@
     ├── ChanceError (ValueError)          an order or a seed that cannot be used
     ├── SetupError (ValueError)           a game that cannot be started like this
     ├── UnknownId (LookupError)           an id that nobody registered
+    │   ├── AmbiguousId                   a short id that several namespaces have
     │   └── UnknownCard                   a card id that is not in the ruleset
     ├── OptionError (ValueError)          an option with a wrong name or value
     ├── DataError (ValueError)            plain data (state, view, action, text) that cannot be read
-    │   └── RecordError                   a record that is damaged or does not replay
+    │   └── RecordError                   a record that is damaged or cannot be resolved
+    │       └── Divergence                one that does not replay (cardtable.replaying)
     ├── PluginError (RuntimeError)        a plugin that had to be left out
     ├── CompileError (ValueError)         declarations that do not fit together
+    ├── AgentError (RuntimeError)         an agent that did what it may not (cardtable.agents)
     ├── MissingExtra (ImportError)        an optional library is not installed
     └── InternalError (RuntimeError)      our own bug, or one of a plugin's rules
 """

@@ -19,7 +19,7 @@ import pluggy
 
 from cardtable.declarations import Agent, CardSet, Edition, Game, PluginInfo, Scoring, Variant
 
-__all__ = ["Plugin", "hookimpl"]
+__all__ = ["API", "Plugin", "hookimpl"]
 
 PROJECT = "cardtable"
 GROUP = "cardtable"

@@ -13,7 +13,7 @@ from cardtable.faces import Face, Mark, plain_face
 from cardtable.scenes import FaceOf, Scene, Spread, scene_of
 from cardtable.views import View
 
-__all__ = ["WIDTH", "picture"]
+__all__: list[str] = []
 
 WIDTH = 360
 CARD_WIDTH, CARD_HEIGHT, REST_HEIGHT, STRIPE = 109, 84, 34, 17

@@ -27,7 +27,7 @@ class LoadedPlugin:
         info: What it says of itself.
         distribution: Installed distribution and version; ``"-"`` for a plugin given as an object,
             and the name of the file for one that was given so.
-        declared: What it declares, by hook.
+        declared: What it declares, in the order of the hooks.
         entry_point: Name under which the distribution registers it; empty for a plugin given as an
             object.
 

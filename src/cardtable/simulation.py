@@ -142,7 +142,7 @@ def _played(rules: Ruleset, job: Job, games: int, workers: int) -> Iterator[list
     if workers == 1:
         return ([job.play(rules, number) for number in numbers] for numbers in chunks)
     try:
-        import joblib  # type: ignore[import-untyped]
+        import joblib  # type: ignore[import-untyped]  # it has no types
     except ImportError as error:
         raise MissingExtra("joblib", "parallel") from error
     _check_installed(rules)

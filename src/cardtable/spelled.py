@@ -23,7 +23,7 @@ from cardtable.choices import (
 )
 from cardtable.errors import CompileError, DataError
 
-__all__ = ["AnyOf", "Tree", "dump_choice", "load_choice", "spell"]
+__all__ = ["AnyOf", "Tree"]
 
 Encoder: TypeAlias = Callable[[object], object]
 

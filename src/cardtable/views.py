@@ -2,8 +2,8 @@
 
 A view is projected zone by zone: the cards of a zone are in it when the zone's declaration shows
 them to the viewer, and their number otherwise. What a seat learned beyond that comes as facts:
-these cards lie in one of these places. There is one projection, :func:`project`, for all games and
-for whatever variants add.
+these cards lie in one of these places. There is one projection, in ``cardtable.projecting``, for
+all games and for whatever variants add.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias, cast
 
 import attrs
 
-from cardtable.cards import CardFact, Pack, PackCards, bits
+from cardtable.cards import CardFact, Pack, PackCards, bits, mask_of
 from cardtable.knowledge import Memory
 from cardtable.patches import Patch
 from cardtable.state import Draft, put
@@ -133,7 +133,7 @@ class ZoneCards:
     def mask(self, state: Draft, owner: int = 0) -> int:
         """The cards as a set."""
         held = self._held(state, owner)
-        return held if isinstance(held, int) else _mask(self.cards(state, owner))
+        return held if isinstance(held, int) else mask_of(self.cards(state, owner))
 
     def count(self, state: Draft, owner: int = 0) -> int:
         """Number of cards."""
@@ -144,7 +144,7 @@ class ZoneCards:
 
     def lay(self, draft: Draft, cards: tuple[int, ...], owner: int = 0) -> None:
         """Make these the cards of the zone, top first. Knows nothing of knowledge: for the core."""
-        held: object = _mask(cards) if self.zone.form == "set" else cards
+        held: object = mask_of(cards) if self.zone.form == "set" else cards
         if self.zone.per_seat:
             row = cast("tuple[int, ...]", self._read(draft))
             held = put(row, owner, cast(int, held))
@@ -193,10 +193,3 @@ def _reader(zone: Zone, cell: int | None) -> Callable[[Draft], object]:
     if cell is None:
         return attrgetter(cast(str, zone.field))
     return lambda state: state.extras[cell]
-
-
-def _mask(cards: tuple[int, ...]) -> int:
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
