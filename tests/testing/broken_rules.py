@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Callable
 from itertools import count
-from typing import Annotated, ClassVar
 
 import attrs
 
 from cardtable import (
     Action,
-    AnyWord,
-    ASeat,
     Choice,
     Context,
-    DataError,
     Draft,
     ExtKey,
     Kind,
@@ -32,6 +27,7 @@ from cardtable import (
     Zone,
 )
 from tests.testing.broken import Broken, Nod, variant
+from tests.testing.broken_actions import Cry, Grab, Point, Turn, Unlike, Way, local_action
 from tests.toys import shed
 
 State = shed.Table
@@ -99,16 +95,6 @@ def not_by_last(ctx: Context) -> Callable[[State, int], Refusal | None]:
     return lambda state, seat: refusal if seat == state.players - 1 else None
 
 
-@attrs.frozen
-class Point(Action):
-    """Point at a seat."""
-
-    kind: ClassVar[str] = "point"
-    text: ClassVar[str] = "point at {at}"
-
-    at: Annotated[int, ASeat()]
-
-
 def others(ctx: Context) -> Callable[[State, int], Choice | None]:
     """Each other seat."""
     return lambda state, seat: OneOf([other for other in range(state.players) if other != seat])
@@ -167,17 +153,6 @@ def marked(inner: shed.TakeFn, ctx: Context) -> shed.TakeFn:
     return take
 
 
-def _local_action() -> type[Action]:
-    @attrs.frozen
-    class Local(Action):
-        """An action that no other module can find."""
-
-        kind: ClassVar[str] = "local"
-        text: ClassVar[str] = "local"
-
-    return Local
-
-
 LOOKED = ExtKey("toys/broken.looked", False)
 
 
@@ -231,80 +206,6 @@ def extra_chips(options: object) -> tuple[Patch, ...]:
         return take
 
     return (Wrap(shed.TAKE_CHIP, more),)
-
-
-@attrs.frozen
-class Unlike(Action):
-    """An action that is equal to no other."""
-
-    __eq__ = object.__eq__
-    __hash__ = object.__hash__
-
-    kind: ClassVar[str] = "unlike"
-    text: ClassVar[str] = "unlike"
-
-
-class Way(enum.StrEnum):
-    """A direction, which is not quite a word."""
-
-    LEFT = "left"
-    RIGHT = "right"
-
-
-@attrs.frozen
-class AWay:
-    """A field that takes a direction, and no word in its place."""
-
-    def decoder(self, packs: object) -> Callable[[object], object]:
-        """The direction itself."""
-
-        def decode(value: object) -> object:
-            if not isinstance(value, Way):
-                raise DataError(f"{value!r} is no direction")
-            return value
-
-        return decode
-
-    def encoder(self, packs: object) -> Callable[[object], object]:
-        """The direction itself."""
-        return lambda value: value
-
-    def read(self, text: str) -> object:
-        """The direction of this name."""
-        return Way(text)
-
-    def write(self, value: object) -> str:
-        """The name of the direction."""
-        assert isinstance(value, Way)
-        return value.value
-
-
-@attrs.frozen
-class Turn(Action):
-    """Turn to a side."""
-
-    kind: ClassVar[str] = "turn"
-    text: ClassVar[str] = "turn {way}"
-
-    way: Annotated[Way, AWay()]
-
-
-@attrs.frozen
-class Grab(Action):
-    """Take a chip, in the very words of another kind."""
-
-    kind: ClassVar[str] = "grab"
-    text: ClassVar[str] = "take a chip"
-
-
-@attrs.frozen
-class Cry(Action):
-    """Cry a word."""
-
-    kind: ClassVar[str] = "cry"
-    text: ClassVar[str] = "cry {word}"
-
-    word: Annotated[str, AnyWord("ah", "eh", "ho", "hum", "ih", "oh", "uh", "yo")]
 
 
 def in_any_order(ctx: Context) -> Callable[[State, int], Choice | None]:
@@ -373,7 +274,7 @@ BROKEN = {
         variant(MARKS, Wrap(shed.TAKE_CHIP, marked)),
         also=("views_hide_cards", "actions_hide_cards"),
     ),
-    "everything_pickles": Broken(variant(kind(_local_action()))),
+    "everything_pickles": Broken(variant(kind(local_action()))),
     "states_never_change": Broken(
         variant(
             LOOKED,
