@@ -3,6 +3,7 @@
 import ast
 import importlib
 import inspect
+import pkgutil
 import subprocess
 import sys
 from collections import Counter
@@ -167,6 +168,14 @@ def test_everything_is_exported_once() -> None:
     ]
     count = Counter(id(value) for value, _ in exports)
     assert [name for value, name in exports if count[id(value)] > 1] == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_module_hides_an_exported_name(package: str) -> None:
+    """No name is that of a module of its package, which would take its place once imported."""
+    module = importlib.import_module(package)
+    modules = {found.name for found in pkgutil.iter_modules(module.__path__)}
+    assert modules & set(module.__all__) == set()
 
 
 @pytest.mark.parametrize("package", PACKAGES)

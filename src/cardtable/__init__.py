@@ -86,7 +86,6 @@ if TYPE_CHECKING:
     from cardtable.agents import AgentError, Player, RandomAgent, play_game
     from cardtable.diagram import phase_diagram
     from cardtable.differing import Difference, diff
-    from cardtable.parting import Parting, parting
     from cardtable.record_files import load_record, record_schema, save_record
     from cardtable.record_parts import Orders
     from cardtable.records import Record
@@ -95,6 +94,7 @@ if TYPE_CHECKING:
     from cardtable.simulation import Progress, simulate
     from cardtable.simulation_result import SimulationResult, Summary
     from cardtable.table import Observer, Table
+    from cardtable.twin_games import Parting, parting
 
 __all__ = [
     "API",
@@ -254,10 +254,6 @@ _ON_FIRST_USE = {
         "Difference",
         "diff",
     ),
-    "parting": (
-        "Parting",
-        "parting",
-    ),
     "record_files": (
         "load_record",
         "record_schema",
@@ -289,6 +285,11 @@ _ON_FIRST_USE = {
     "table": (
         "Observer",
         "Table",
+    ),
+    # Not called after its function: once imported, a module hides what has its name here.
+    "twin_games": (
+        "Parting",
+        "parting",
     ),
 }
 _HOMES = {name: module for module, names in _ON_FIRST_USE.items() for name in names}

@@ -9,7 +9,7 @@ import attrs
 from cardtable.cli.output import print_json
 from cardtable.cli.rulesets import players_for, registry_for, ruleset_in
 from cardtable.differing import Difference, diff
-from cardtable.parting import Parting, parting
+from cardtable.twin_games import Parting, parting
 
 __all__ = ["run"]
 
