@@ -21,6 +21,7 @@ from cardtable.validators import (
     are_ids,
     are_options,
     are_reasons,
+    are_words,
     is_function,
     is_id,
     is_name,
@@ -159,7 +160,7 @@ class Variant:
     requires: tuple[str, ...] = attrs.field(default=(), validator=are_ids)
     after: tuple[str, ...] = attrs.field(default=(), validator=are_ids)
     conflicts: Mapping[str, str] = attrs.field(factory=dict, validator=are_reasons)
-    rules: tuple[str, ...] = ()
+    rules: tuple[str, ...] = attrs.field(default=(), validator=are_words)
 
 
 @attrs.frozen(kw_only=True)
@@ -187,7 +188,7 @@ class CardSet:
     summary: str
     cards: Callable[[], Mapping[str, tuple[CardFact, ...]]] = attrs.field(validator=is_function)
     editions: tuple[str, ...] = attrs.field(default=(), validator=are_ids)
-    rules: tuple[str, ...] = ()
+    rules: tuple[str, ...] = attrs.field(default=(), validator=are_words)
 
 
 @attrs.frozen(kw_only=True)

@@ -135,7 +135,7 @@ class Provide(Patch, Generic[F]):
     general: Callable[[Context], F] | None = attrs.field(
         default=None, kw_only=True, validator=is_function_or_none
     )
-    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
 
 
 @attrs.frozen
@@ -149,7 +149,7 @@ class Replace(Patch, Generic[F]):
 
     slot: Slot[F] = attrs.field(validator=_is_slot)
     make: Callable[[Context], F] = attrs.field(validator=is_function)
-    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
 
 
 @attrs.frozen
@@ -165,7 +165,7 @@ class Wrap(Patch, Generic[F]):
 
     slot: Slot[F] = attrs.field(validator=_is_slot)
     make: Callable[[F, Context], F] = attrs.field(validator=is_function)
-    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
 
 
 @attrs.frozen
@@ -202,7 +202,7 @@ class Phase(Patch, Generic[D]):
         default=None, kw_only=True, validator=is_function_or_none
     )
     offers: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
-    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
 
 
 @attrs.frozen
@@ -240,7 +240,7 @@ class Kind(Patch, Generic[D, P]):
     check: Callable[[Context], Callable[P, Refusal | None]] | None = attrs.field(
         default=None, kw_only=True, validator=is_function_or_none
     )
-    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
 
 
 @attrs.frozen
@@ -267,7 +267,7 @@ class Around(Patch, Generic[P]):
         validator=is_function
     )
     if_present: bool = attrs.field(default=False, kw_only=True)
-    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
 
 
 @attrs.frozen
@@ -289,7 +289,7 @@ class Veto(Patch, Generic[D]):
         validator=is_function
     )
     if_present: bool = attrs.field(default=False, kw_only=True)
-    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
 
 
 @attrs.frozen
@@ -312,7 +312,7 @@ class Narrow(Patch, Generic[D]):
     )
     reason: Refusal
     if_present: bool = attrs.field(default=False, kw_only=True)
-    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
 
 
 @attrs.frozen
@@ -331,7 +331,7 @@ class Win(Patch, Generic[D]):
     name: str = attrs.field(validator=is_word)
     make: Callable[[Context], Callable[[D], Outcome | None]] = attrs.field(validator=is_function)
     priority: int = attrs.field(default=100, kw_only=True)
-    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
 
 
 @attrs.frozen
@@ -352,8 +352,12 @@ class ExtKey(Patch, Generic[T]):
     name: str = attrs.field(validator=is_word)
     start: T
     per_turn: bool = attrs.field(default=False, kw_only=True)
-    hide: Callable[[T, int | None], T] | None = attrs.field(default=None, kw_only=True)
-    imagine: Callable[[T, int | None, int], T] | None = attrs.field(default=None, kw_only=True)
+    hide: Callable[[T, int | None], T] | None = attrs.field(
+        default=None, kw_only=True, validator=is_function_or_none
+    )
+    imagine: Callable[[T, int | None, int], T] | None = attrs.field(
+        default=None, kw_only=True, validator=is_function_or_none
+    )
 
 
 @attrs.frozen
@@ -370,7 +374,9 @@ class UsePack(Patch, Generic[T]):
     """
 
     pack: Pack[CardFact]
-    select: Callable[[CardFact], bool] | None = None
+    select: Callable[[CardFact], bool] | None = attrs.field(
+        default=None, validator=is_function_or_none
+    )
 
 
 @attrs.frozen

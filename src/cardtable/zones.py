@@ -11,14 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 from operator import attrgetter
-from typing import Literal, TypeAlias, cast
+from typing import Literal, TypeAlias, TypeVar, cast
 
 import attrs
 
+from cardtable.blame import short
 from cardtable.cards import CardFact, Pack, PackCards, bits, mask_of
 from cardtable.knowledge import Memory
 from cardtable.patches import Patch
 from cardtable.state import Draft, put
+from cardtable.validators import are_words, is_word
 
 __all__ = ["Sight", "Zone", "ZoneCards"]
 
@@ -37,6 +39,20 @@ class Sight(Enum):
 
 Sees: TypeAlias = Sight | Callable[[Draft, int], Sight | int]
 Viewers: TypeAlias = Callable[[Draft, int], int]
+
+FORMS = ("set", "pile", "deck")
+T = TypeVar("T")
+
+
+def _is_form(zone: Zone, attribute: attrs.Attribute[T], value: T) -> None:
+    if value not in FORMS:
+        raise ValueError(
+            f"Zone {zone.name!r}: form must be {' or '.join(map(repr, FORMS))}, not {short(value)}"
+        )
+    if value == "deck" and zone.per_seat:
+        raise ValueError(
+            f"Zone {zone.name!r}: a deck lies on the table; a pile of each seat is form='pile'"
+        )
 
 
 @attrs.frozen
@@ -60,15 +76,15 @@ class Zone(Patch):
     True
     """
 
-    name: str
+    name: str = attrs.field(validator=is_word)
     pack: Pack[CardFact]
-    form: Literal["set", "pile", "deck"] = attrs.field(kw_only=True)
+    form: Literal["set", "pile", "deck"] = attrs.field(kw_only=True, validator=_is_form)
     per_seat: bool = attrs.field(default=False, kw_only=True)
     sees: Sees = attrs.field(default=Sight.ALL, kw_only=True)
     field: str | None = attrs.field(default=None, kw_only=True)
     at_start: bool = attrs.field(default=False, kw_only=True)
     single: bool = attrs.field(default=False, kw_only=True)
-    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    rules: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
 
     def empty(self, players: int) -> object:
         """What the zone holds when no card lies in it."""

@@ -39,3 +39,9 @@ def test_a_zone_says_who_sees_its_cards(
     zone = Zone("tray", Pack("cards"), form="set", per_seat=True, sees=sees, field="trays")
     cards = ZoneCards(zone, PackCards("cards", ()), 0, 0, None, Memory(0, 0, 0, SEATS, SEATS))
     assert cards.viewers(Draft(players=SEATS), 1) == viewers
+
+
+def test_no_seat_has_a_deck_of_its_own() -> None:
+    """Decks lie on the table, and who wants one for each seat is told what to write."""
+    with pytest.raises(ValueError, match=r"Zone 'own': a deck lies on the table.* form='pile'"):
+        Zone("own", Pack("cards"), form="deck", per_seat=True, field="own")
