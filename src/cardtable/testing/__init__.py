@@ -18,6 +18,7 @@ from cardtable.testing.histories import (
 from cardtable.testing.profiles import ProfileName
 from cardtable.testing.reports import CheckFailed, Failure, Report, Result, Status
 from cardtable.testing.running import check_declaration, check_plugin
+from cardtable.testing.tables import lay
 from cardtable.testing.worlds import cards_at, hidden_cards, other_worlds, seen_places
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "check_declaration",
     "check_plugin",
     "hidden_cards",
+    "lay",
     "legal_data",
     "other_worlds",
     "play",
