@@ -10,6 +10,7 @@ import pytest
 import house_rules
 import justdesserts
 from cardtable import Draft, OptionError, Ruleset
+from cardtable.testing import lay
 from cardtable.testing.pytest import plugin_tests
 from house_rules import ClearTray
 
@@ -29,19 +30,6 @@ def game(rules: Ruleset, seed: int) -> Iterator[tuple[Draft, str]]:
         action = rules.legal_actions(state).sample(rng)
         yield state, action.kind
         state = rules.step(state, action)
-
-
-def position(rules: Ruleset, hand: list[str], centre: list[str]) -> Draft:
-    """Seat 0 acts, with this hand and these guests in the centre; all else lies in the decks."""
-    data = rules.dump_state(rules.start(players=2, seed=1))
-    data |= {
-        "hands": [hand, []],
-        "centre": centre,
-        "dessert_deck": [card.id for card in rules.cards.desserts if card.id not in hand],
-        "guest_deck": [card.id for card in rules.cards.guests if card.id not in centre],
-        "known": [],
-    }
-    return rules.load_state(data)
 
 
 def servings(rules: Ruleset, state: Draft) -> set[tuple[str, ...]]:
@@ -89,7 +77,7 @@ def test_a_favourite_brings_so_many_desserts(names: tuple[str, ...], tip: int) -
     """The hand is empty after the serving, and holds the tip."""
     guest = justdesserts.guest("granny")
     rules = ruleset(*names)
-    state = position(rules, [guest.favourites[0]], [guest.id])
+    state = lay(rules, players=2, hands=[[guest.favourites[0]]], centre=[guest.id])
     served = rules.step(
         state, rules.action("serve", seat=0, guest=guest.id, desserts=[guest.favourites[0]])
     )
@@ -101,9 +89,9 @@ def test_the_wild_dessert_stands_for_what_is_missing() -> None:
     guest = justdesserts.guest("the_hermit")  # chocolate, pastry, pudding
     rules = ruleset("wild-dessert", wild="fortune_cookies")
     chocolate, pastry = "chocolate_candy_bar", "napoleon"
-    state = position(rules, [chocolate, pastry, "fortune_cookies"], [guest.id])
+    state = lay(rules, players=2, hands=[[chocolate, pastry, "fortune_cookies"]], centre=[guest.id])
     assert ("chocolate_candy_bar", "fortune_cookies", "napoleon") in servings(rules, state)
-    state = position(rules, [chocolate, "fortune_cookies"], [guest.id])
+    state = lay(rules, players=2, hands=[[chocolate, "fortune_cookies"]], centre=[guest.id])
     assert servings(rules, state) == set()
 
 
@@ -111,7 +99,9 @@ def test_the_wild_dessert_is_never_refused() -> None:
     """Its own icons do not count, so a guest who refuses them takes it all the same."""
     guest = justdesserts.guest("fuzzy")  # craves chocolate and nuts, refuses marshmallow
     rules = ruleset("wild-dessert", wild="toasted_marshmallows")
-    state = position(rules, ["chocolate_candy_bar", "toasted_marshmallows"], [guest.id])
+    state = lay(
+        rules, players=2, hands=[["chocolate_candy_bar", "toasted_marshmallows"]], centre=[guest.id]
+    )
     assert servings(rules, state) == {("chocolate_candy_bar", "toasted_marshmallows")}
 
 
@@ -120,7 +110,7 @@ def test_without_the_variant_it_is_a_dessert_like_any_other() -> None:
     guest = justdesserts.guest("the_hermit")
     rules = ruleset()
     hand = ["chocolate_candy_bar", "napoleon", "fortune_cookies"]
-    assert servings(rules, position(rules, hand, [guest.id])) == set()
+    assert servings(rules, lay(rules, players=2, hands=[hand], centre=[guest.id])) == set()
 
 
 def test_all_three_go_together() -> None:

@@ -6,11 +6,10 @@ import pytest
 
 import justdesserts
 from cardtable import Draft, OptionError, Ruleset, play_game
+from cardtable.testing import lay
 from cardtable.testing.pytest import plugin_tests
 from justdesserts import GUESTS
 from justdesserts_trios.plugin import plugin
-
-HAND = [dessert.id for dessert in justdesserts.load_card_set("base").desserts[:40]]
 
 test_plugin = plugin_tests(plugin)
 
@@ -20,24 +19,19 @@ def ruleset(**options: object) -> Ruleset:
     return justdesserts.ruleset("beta-3.1", ["trios/trios"], options=options)
 
 
-def arranged(rules: Ruleset, stack: list[str], drawn: str, hand: list[str]) -> Draft:
-    """Seat 0 is about to serve: its stack, the guest it has drawn, and what it holds."""
-    data = rules.dump_state(rules.start(players=2, seed=1))
-    guests = [guest.id for guest in rules.cards.guests if guest.id not in (*stack, drawn)]
-    desserts = [dessert.id for dessert in rules.cards.desserts if dessert.id not in hand]
-    data |= {
-        "phase": "guest",
-        "actors": [0],
-        "active": 0,
-        "centre": [],
-        "drawn_guest": drawn,
-        "stacks": [stack, []],
-        "guest_deck": guests,
-        "hands": [hand, []],
-        "dessert_deck": desserts,
-        "known": [],
-    }
-    return rules.load_state(data)
+def about_to_serve(rules: Ruleset, guest: str, stack: list[str]) -> Draft:
+    """Seat 0 has drawn a guest, has others in its stack, and holds the desserts to serve it."""
+    hand = ["apple_turnover", "belgian_waffles"]
+    return lay(
+        rules,
+        players=2,
+        phase="guest",
+        active=0,
+        actors=[0],
+        hands=[hand],
+        stacks=[stack],
+        drawn_guest=guest,
+    )
 
 
 def test_the_deck_holds_twenty_four_guests() -> None:
@@ -65,7 +59,7 @@ def test_nobody_is_worth_nothing() -> None:
 def test_the_third_guest_of_a_trio_wins() -> None:
     """Serving Agent 17 beside Candice and the Astronaut ends the game."""
     rules = ruleset()
-    state = arranged(rules, ["candice", "the_astronaut"], "agent_17", HAND)
+    state = about_to_serve(rules, "agent_17", ["candice", "the_astronaut"])
     serve = next(a for a in rules.legal_actions(state) if a.kind == "serve")
     outcome = rules.outcome(rules.step(state, serve))
     assert outcome is not None
@@ -75,7 +69,7 @@ def test_the_third_guest_of_a_trio_wins() -> None:
 def test_three_guests_of_different_trios_win_nothing() -> None:
     """Two of a kind and another one go on playing."""
     rules = ruleset()
-    state = arranged(rules, ["candice", "granny"], "agent_17", HAND)
+    state = about_to_serve(rules, "agent_17", ["candice", "granny"])
     serve = next(a for a in rules.legal_actions(state) if a.kind == "serve")
     assert rules.outcome(rules.step(state, serve)) is None
 
