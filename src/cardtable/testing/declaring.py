@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from cardtable.cards import CardFact
 from cardtable.declarations import Agent, CardSet, Edition, Game, Scoring, Variant
 from cardtable.errors import did_you_mean
-from cardtable.patches import UsePack
 from cardtable.plugins import Declaration
 from cardtable.registry import Registry
 from cardtable.testing.checks import Check, Problem, check
@@ -55,16 +54,12 @@ def references_exist(subject: Subject) -> Iterator[Problem]:
 
 @check(mend="return the same frozen cards each time, with ids that are plain words")
 def cards_sound(subject: Subject) -> Iterator[Problem]:
-    """The cards of a card set are values with distinct ids, in packs that are played with."""
+    """The cards of a card set are values, the same each time, with plain and distinct ids."""
     for item in subject.of_kind(CardSet):
         cards = item.cards()
         if cards != item.cards():
             yield Problem(item.id, "its cards are other ones when it is asked again")
-        packs = _packs(subject, item)
         for pack, row in cards.items():
-            if packs and pack not in packs:
-                what = f"no edition that it fits plays with a pack {pack!r}"
-                yield Problem(item.id, what, f"correct its name{did_you_mean(pack, packs)}")
             for problem in _bad_cards(row):
                 yield Problem(f"{item.id}, pack {pack!r}", problem)
 
@@ -105,17 +100,6 @@ def _is_home(id: str, known: Mapping[str, Mapping[str, object]]) -> bool:
     """Whether the namespace of an id belongs to a plugin that is there."""
     home = id.partition("/")[0]
     return any(other.partition("/")[0] == home for ids in known.values() for other in ids)
-
-
-def _packs(subject: Subject, item: CardSet) -> set[str]:
-    """Names of the packs with which the editions play that a card set fits."""
-    return {
-        contribution.patch.pack.name
-        for trial in subject.alone
-        if trial.rules is not None and item.id in trial.rules.spec.card_sets
-        for contribution in trial.rules.plan.contributions
-        if isinstance(contribution.patch, UsePack)
-    }
 
 
 def _bad_cards(cards: Sequence[CardFact]) -> Iterator[str]:

@@ -27,8 +27,9 @@ _CODE = re.compile(r"[a-z][a-z0-9_]*")
 def actors_can_act(subject: Subject) -> Iterator[Problem]:
     """While a game runs, somebody may act, and each seat that may has a legal action."""
     for name, game in subject.games():
-        for number, state in enumerate(game.sound_states()):
-            for what in _idle(game.rules, state):
+        sound = len(game.sound_states())
+        for number, state in enumerate(game.states):
+            for what in _idle(game.rules, state, number < sound):
                 where = f"{name}, {game.label}, after {number} decisions"
                 yield Problem(where, what)
 
@@ -93,14 +94,14 @@ def refusals_explained(subject: Subject) -> Iterator[Problem]:
                 yield moment.problem(f"{text!r} is refused by {refusal!r}")
 
 
-def _idle(rules: Ruleset, state: Draft) -> Iterator[str]:
+def _idle(rules: Ruleset, state: Draft, sound: bool) -> Iterator[str]:
     seats = rules.actors(state)
     if state.outcome is None and not seats:
         yield "nobody may act, and the game is not over"
     if list(seats) != sorted(set(seats) & set(range(state.players))):
         yield f"the seats that may act are {seats!r}, which are not distinct seats in order"
         return
-    for seat in seats:
+    for seat in seats if sound else ():
         if not rules.legal_actions(state, seat):
             phase = rules.phases[state.phase]
             yield f"phase {phase!r} waits for seat {seat}, which has no legal action"
