@@ -1,11 +1,12 @@
 """The award of the trophies as a record: who wins each of them and why.
 
-`jest.judge` fills it in. Carries out rules J13 (a trophy that nobody wins) and J20 (final values).
+``jest.judge`` fills it in. Carries out rules J13 (a trophy that nobody wins) and J20 (final
+values).
 """
 
 from __future__ import annotations
 
-from attrs import frozen
+import attrs
 
 from jest.cards import Card
 from jest.deck import card_text
@@ -14,7 +15,7 @@ from jest.trophies import Claim, Condition
 __all__ = ["Award", "TrophyAward"]
 
 
-@frozen
+@attrs.frozen
 class TrophyAward:
     """What became of one trophy.
 
@@ -24,10 +25,9 @@ class TrophyAward:
         claims: What each seat had to show for it, None where it had nothing.
         condition: The condition that was judged.
 
-    Example:
-        >>> from jest.judge import award
-        >>> print(award("4C / 3C", "AS").awards[0])
-        A♠ goes to seat 0 [J11] highest clubs: 4♣ counts 4
+    >>> from jest.judge import award
+    >>> print(award("4C / 3C", "AS").awards[0])
+    A♠ goes to seat 0 [J11] highest clubs: 4♣ counts 4
     """
 
     card: Card
@@ -52,7 +52,7 @@ class TrophyAward:
         return f"{card_text(self.card)} goes {where} [{self.rule}] {self.reason}"
 
 
-@frozen
+@attrs.frozen
 class Award:
     """The award of all trophies.
 
@@ -61,15 +61,14 @@ class Award:
         jests: The Jests afterwards, strong suits first.
         values: What the Jests are worth afterwards (rule J20).
 
-    Example:
-        >>> from jest.judge import award
-        >>> result = award("4C JK / 3C 4S", "AS 2H")
-        >>> result.seats, result.values, [str(card) for card in result.jests[0]]
-        ((0, 0), (7, 7), ['AS', '4C', '2H', 'JK'])
-        >>> print(award("2S / 3S", "AH"))
-        A♥ goes to nobody [J13] joker: nobody holds the Joker
-        seat 0: +2  2♠
-        seat 1: +3  3♠
+    >>> from jest.judge import award
+    >>> result = award("4C JK / 3C 4S", "AS 2H")
+    >>> result.seats, result.values, [str(card) for card in result.jests[0]]
+    ((0, 0), (7, 7), ['AS', '4C', '2H', 'JK'])
+    >>> print(award("2S / 3S", "AH"))
+    A♥ goes to nobody [J13] joker: nobody holds the Joker
+    seat 0: +2  2♠
+    seat 1: +3  3♠
     """
 
     awards: tuple[TrophyAward, ...]

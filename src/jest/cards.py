@@ -1,6 +1,6 @@
 """The cards of Jest: suits, what is printed on a card, and what wins it as a trophy.
 
-A plugin's card is made of the same classes. The standard cards are in `jest.deck`.
+A plugin's card is made of the same classes. The standard cards are in ``jest.deck``.
 
 Carries out rules J1 (cards, strength of suits) and J10 (the condition printed on a card).
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from attrs import Attribute, field, frozen
+import attrs
 from attrs.validators import and_, ge, instance_of, optional
 
 __all__ = [
@@ -31,16 +31,17 @@ JOKER: Final = "JK"
 """Name of the Joker."""
 
 
-def _is_word(record: object, attribute: Attribute[Any], value: object) -> None:
+def _is_word(record: object, attribute: attrs.Attribute[Any], value: object) -> None:
     if not isinstance(value, str) or len(value.split()) != 1 or value != value.strip():
-        msg = f"{type(record).__name__}.{attribute.name} must be one word, not {value!r}"
-        raise ValueError(msg)
+        raise ValueError(
+            f"{type(record).__name__}.{attribute.name} must be one word, not {value!r}"
+        )
 
 
 _is_int = instance_of(int)
 
 
-@frozen(cache_hash=True)
+@attrs.frozen(cache_hash=True)
 class Suit:
     """A suit (rule J1).
 
@@ -50,15 +51,14 @@ class Suit:
         symbol: The character printed on its cards.
         strength: The stronger suit has the higher number; 0 is below every suit.
 
-    Example:
-        >>> SPADES.symbol, SPADES.strength > CLUBS.strength
-        ('♠', True)
+    >>> SPADES.symbol, SPADES.strength > CLUBS.strength
+    ('♠', True)
     """
 
-    name: str = field(validator=_is_word)
-    letter: str = field(validator=_is_word)
-    symbol: str = field(validator=_is_word)
-    strength: int = field(validator=and_(_is_int, ge(1)))
+    name: str = attrs.field(validator=_is_word)
+    letter: str = attrs.field(validator=_is_word)
+    symbol: str = attrs.field(validator=_is_word)
+    strength: int = attrs.field(validator=and_(_is_int, ge(1)))
 
 
 SPADES: Final = Suit("spades", "S", "♠", 4)
@@ -73,7 +73,7 @@ SUITS: Final = (SPADES, CLUBS, DIAMONDS, HEARTS)
 """The four suits, from strong to weak (rule J1)."""
 
 
-@frozen(cache_hash=True)
+@attrs.frozen(cache_hash=True)
 class Trophy:
     """What a player must have to win a card that was turned up as a trophy (rule J10).
 
@@ -82,14 +82,13 @@ class Trophy:
         suit: The suit that the condition speaks of, if it does.
         value: The face value that the condition speaks of, if it does.
 
-    Example:
-        >>> print(Trophy("highest", suit=CLUBS), "|", Trophy("majority", value=3))
-        highest clubs | majority 3
+    >>> print(Trophy("highest", suit=CLUBS), "|", Trophy("majority", value=3))
+    highest clubs | majority 3
     """
 
-    condition: str = field(validator=_is_word)
-    suit: Suit | None = field(default=None, validator=optional(instance_of(Suit)))
-    value: int | None = field(default=None, validator=optional(_is_int))
+    condition: str = attrs.field(validator=_is_word)
+    suit: Suit | None = attrs.field(default=None, validator=optional(instance_of(Suit)))
+    value: int | None = attrs.field(default=None, validator=optional(_is_int))
 
     def __str__(self) -> str:
         words = [self.condition.replace("_", " ")]
@@ -98,7 +97,7 @@ class Trophy:
         return " ".join(words)
 
 
-@frozen(cache_hash=True)
+@attrs.frozen(cache_hash=True)
 class Card:
     """A card (rule J1).
 
@@ -108,17 +107,16 @@ class Card:
         suit: Its suit; the Joker has none.
         trophy: What wins the card, should it be turned up as a trophy.
 
-    Example:
-        >>> from jest.deck import standard_deck
-        >>> ace = standard_deck().find("AS")
-        >>> print(ace, ace.rank, ace.suit.name, "/", ace.trophy)
-        AS 1 spades / highest clubs
+    >>> from jest.deck import standard_deck
+    >>> ace = standard_deck().find("AS")
+    >>> print(ace, ace.rank, ace.suit.name, "/", ace.trophy)
+    AS 1 spades / highest clubs
     """
 
-    id: str = field(validator=_is_word)
-    rank: int = field(validator=and_(_is_int, ge(0)))
-    suit: Suit | None = field(validator=optional(instance_of(Suit)))
-    trophy: Trophy = field(validator=instance_of(Trophy))
+    id: str = attrs.field(validator=_is_word)
+    rank: int = attrs.field(validator=and_(_is_int, ge(0)))
+    suit: Suit | None = attrs.field(validator=optional(instance_of(Suit)))
+    trophy: Trophy = attrs.field(validator=instance_of(Trophy))
 
     @property
     def is_joker(self) -> bool:

@@ -1,6 +1,6 @@
 """The deck of Jest: the 17 cards, found by name, and sets of them as numbers.
 
-The facts are read from ``data/cards.toml`` when they are first asked for. A `Deck` of other cards
+The facts are read from ``data/cards.toml`` when they are first asked for. A ``Deck`` of other cards
 is scored and judged like the standard one.
 
 Carries out rule J1 (the cards and their names).
@@ -14,7 +14,7 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import Any, TypeAlias
 
-from attrs import Factory, field, frozen
+import attrs
 
 from jest.cards import ACE, SUITS, Card, Trophy
 from jest.errors import RepeatedCard, UnknownCard
@@ -22,7 +22,7 @@ from jest.errors import RepeatedCard, UnknownCard
 __all__ = ["Cards", "Deck", "card_text", "parse_cards", "standard_deck"]
 
 Cards: TypeAlias = str | Iterable[str | Card]
-"""Cards as callers may give them: ``"AS 4C JK"``, or an iterable of names and of `Card`."""
+"""Cards as callers may give them: ``"AS 4C JK"``, or an iterable of names and of ``Card``."""
 
 
 def _show(card: Card, symbols: bool = True) -> str:
@@ -59,7 +59,7 @@ def _shown_with_bits(deck: Deck) -> tuple[tuple[Card, int], ...]:
     return tuple([(card, bits[card.id]) for card in sorted(deck.cards, key=_strong_first)])
 
 
-@frozen(eq=False)
+@attrs.frozen(eq=False)
 class Deck:
     """The cards that a game is dealt from; finds them by name and turns sets into numbers.
 
@@ -71,25 +71,26 @@ class Deck:
     Raises:
         RepeatedCard: Two cards have the same name.
 
-    Example:
-        >>> deck = standard_deck()
-        >>> len(deck.cards), str(deck.find("4♠"))
-        (17, '4S')
-        >>> [str(card) for card in deck.spread(deck.mask(["JK", "2C", "AS"]))]
-        ['AS', '2C', 'JK']
+    >>> deck = standard_deck()
+    >>> len(deck.cards), str(deck.find("4♠"))
+    (17, '4S')
+    >>> [str(card) for card in deck.spread(deck.mask(["JK", "2C", "AS"]))]
+    ['AS', '2C', 'JK']
     """
 
-    cards: tuple[Card, ...] = field(converter=_by_id, validator=_each_once)
-    _by_name: dict[str, Card] = field(init=False, repr=False, default=Factory(_names, True))
-    _bit: dict[str, int] = field(init=False, repr=False, default=Factory(_bits, True))
-    _shown: tuple[tuple[Card, int], ...] = field(
-        init=False, repr=False, default=Factory(_shown_with_bits, True)
+    cards: tuple[Card, ...] = attrs.field(converter=_by_id, validator=_each_once)
+    _by_name: dict[str, Card] = attrs.field(
+        init=False, repr=False, default=attrs.Factory(_names, True)
+    )
+    _bit: dict[str, int] = attrs.field(init=False, repr=False, default=attrs.Factory(_bits, True))
+    _shown: tuple[tuple[Card, int], ...] = attrs.field(
+        init=False, repr=False, default=attrs.Factory(_shown_with_bits, True)
     )
 
     def find(self, name: str | Card) -> Card:
-        """Return the card with this name, in either case, with a letter or a symbol for the suit.
+        """The card with this name, in either case, with a letter or a symbol for the suit.
 
-        A `Card` comes back as it is, so that it may carry another trophy than the printed one.
+        A ``Card`` comes back as it is, so that it may carry another trophy than the printed one.
 
         Raises:
             UnknownCard: No card of the deck has this name.
@@ -101,7 +102,7 @@ class Deck:
         raise UnknownCard(name, [card.id for card in self.cards])
 
     def parse(self, cards: Cards) -> tuple[Card, ...]:
-        """Return the cards named by a text or an iterable, in the order given.
+        """The cards named by a text or an iterable, in the order given.
 
         Raises:
             UnknownCard: No card of the deck has one of the names.
@@ -110,7 +111,7 @@ class Deck:
         return tuple([self.find(name) for name in names])
 
     def mask(self, cards: Iterable[str | Card]) -> int:
-        """Return the set of these cards as a number.
+        """The set of these cards as a number.
 
         Raises:
             UnknownCard: No card of the deck has one of the names.
@@ -121,38 +122,37 @@ class Deck:
         return found
 
     def bit(self, card: Card) -> int:
-        """Return the set of this one card, which must be of the deck, as a number."""
+        """The set of this one card, which must be of the deck, as a number."""
         return self._bit[card.id]
 
     def spread(self, mask: int) -> tuple[Card, ...]:
-        """Return the cards of a set, strong suits first, low ranks first, the Joker last."""
+        """The cards of a set, strong suits first, low ranks first, the Joker last."""
         return tuple([card for card, bit in self._shown if mask & bit])
 
 
 def parse_cards(cards: Cards, deck: Deck | None = None) -> tuple[Card, ...]:
-    """Return the cards named by a text or an iterable, in the order given (rule J1).
+    """The cards named by a text or an iterable, in the order given (rule J1).
 
     Args:
-        cards: Names parted by blanks or commas, or an iterable of names and of `Card`.
+        cards: Names parted by blanks or commas, or an iterable of names and of ``Card``.
         deck: The cards to look among, the standard deck if left out.
 
     Raises:
         UnknownCard: There is no such card.
 
-    Example:
-        >>> [card.rank for card in parse_cards("AS 4C JK")]
-        [1, 4, 0]
-        >>> parse_cards("A♠, 4♣") == parse_cards(["AS", "4c"])
-        True
-        >>> parse_cards("CA")
-        Traceback (most recent call last):
-        jest.errors.UnknownCard: there is no card 'CA'; did you mean AC?
+    >>> [card.rank for card in parse_cards("AS 4C JK")]
+    [1, 4, 0]
+    >>> parse_cards("A♠, 4♣") == parse_cards(["AS", "4c"])
+    True
+    >>> parse_cards("CA")
+    Traceback (most recent call last):
+    jest.errors.UnknownCard: there is no card 'CA'; did you mean AC?
     """
     return (deck or standard_deck()).parse(cards)
 
 
 def card_text(card: str | Card, symbols: bool = True) -> str:
-    """Return a card as a text for people (rule J1).
+    """A card as a text for people (rule J1).
 
     Args:
         card: A card, or the name of a standard card.
@@ -161,20 +161,18 @@ def card_text(card: str | Card, symbols: bool = True) -> str:
     Raises:
         UnknownCard: There is no such card.
 
-    Example:
-        >>> card_text("AS"), card_text("A♠", symbols=False), card_text("JK")
-        ('A♠', 'AS', 'JK')
+    >>> card_text("AS"), card_text("A♠", symbols=False), card_text("JK")
+    ('A♠', 'AS', 'JK')
     """
     return _show(card if isinstance(card, Card) else standard_deck().find(card), symbols)
 
 
 @cache
 def standard_deck() -> Deck:
-    """Return the 17 cards of the game (rule J1); they are read once and then remembered.
+    """The 17 cards of the game (rule J1); they are read once and then remembered.
 
-    Example:
-        >>> " ".join(card.id for card in standard_deck().spread(-1))
-        'AS 2S 3S 4S AC 2C 3C 4C AD 2D 3D 4D AH 2H 3H 4H JK'
+    >>> " ".join(card.id for card in standard_deck().spread(-1))
+    'AS 2S 3S 4S AC 2C 3C 4C AD 2D 3D 4D AH 2H 3H 4H JK'
     """
     # Imported here, since most programs import the package long before they need a card.
     import tomllib
@@ -190,5 +188,5 @@ def _card(row: dict[str, Any]) -> Card:
 
 
 def _with_suit(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a row of the data file with the word for a suit turned into the suit."""
+    """A row of the data file with the word for a suit turned into the suit."""
     return {k: next(s for s in SUITS if s.name == v) if k == "suit" else v for k, v in row.items()}

@@ -22,9 +22,8 @@ __all__ = ["BadOption", "JestError", "RepeatedCard", "UnknownCard", "UnknownCond
 class JestError(table.CardTableError, ValueError):
     """Root of the errors about Jests.
 
-    Example:
-        >>> issubclass(UnknownCard, JestError) and issubclass(JestError, ValueError)
-        True
+    >>> issubclass(UnknownCard, JestError) and issubclass(JestError, ValueError)
+    True
     """
 
 
@@ -35,9 +34,8 @@ class UnknownCard(JestError, table.UnknownCard):
         name: The card as it was given.
         known: The names of the cards in the deck.
 
-    Example:
-        >>> print(UnknownCard("SA", ["AS", "4C"]))
-        there is no card 'SA'; did you mean AS?
+    >>> print(UnknownCard("SA", ["AS", "4C"]))
+    there is no card 'SA'; did you mean AS?
     """
 
     def __init__(self, name: object, known: Iterable[str]) -> None:
@@ -63,9 +61,8 @@ class RepeatedCard(JestError):
         card: Name of the card.
         places: Where it was found, in words.
 
-    Example:
-        >>> print(RepeatedCard("4C", ("Jest 0", "Jest 2")))
-        4C lies both in Jest 0 and in Jest 2, but every card exists only once
+    >>> print(RepeatedCard("4C", ("Jest 0", "Jest 2")))
+    4C lies both in Jest 0 and in Jest 2, but every card exists only once
     """
 
     def __init__(self, card: str, places: tuple[str, str]) -> None:
@@ -87,9 +84,8 @@ class UnknownCondition(JestError, table.UnknownId):
         card: Name of the card that carries it.
         known: The names in the table.
 
-    Example:
-        >>> print(UnknownCondition("heighest", "AS", ["highest", "lowest"]))
-        the trophy AS asks for 'heighest', which is in no table; did you mean 'highest'?
+    >>> print(UnknownCondition("heighest", "AS", ["highest", "lowest"]))
+    the trophy AS asks for 'heighest', which is in no table; did you mean 'highest'?
     """
 
     def __init__(self, condition: str, card: str, known: Collection[str]) -> None:
@@ -111,9 +107,8 @@ class BadOption(JestError, table.OptionError):
     Attributes:
         option: Name of the option.
 
-    Example:
-        >>> print(BadOption("award", "must be a word, not 3"))
-        option 'award' must be a word, not 3
+    >>> print(BadOption("award", "must be a word, not 3"))
+    option 'award' must be a word, not 3
     """
 
     def __init__(self, option: str, complaint: str) -> None:
@@ -128,11 +123,10 @@ class BadOption(JestError, table.OptionError):
 def nearest(word: object, known: Collection[str]) -> str:
     """Hint for an error message: the known words that come near, or else all of them.
 
-    Example:
-        >>> nearest("sequental", ["simultaneous", "sequential"])
-        "did you mean 'sequential'?"
-        >>> nearest("late", ["simultaneous", "sequential"])
-        'known: simultaneous, sequential'
+    >>> nearest("sequental", ["simultaneous", "sequential"])
+    "did you mean 'sequential'?"
+    >>> nearest("late", ["simultaneous", "sequential"])
+    'known: simultaneous, sequential'
     """
     near = difflib.get_close_matches(str(word), known)
     if near:

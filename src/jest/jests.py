@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
 
-from attrs import frozen
+import attrs
 
 from jest.cards import ACE, Card, Suit
 from jest.deck import Cards, Deck
@@ -21,24 +21,23 @@ LONE_ACE: Final = 5
 
 
 Jests: TypeAlias = str | Iterable[Cards]
-"""Jests as callers may give them, one a seat: ``"AS 4C / JK"``, or an iterable of `Cards`."""
+"""Jests as callers may give them, one a seat: ``"AS 4C / JK"``, or an iterable of ``Cards``."""
 
 
-@frozen
+@attrs.frozen
 class Jest:
     """The cards of one Jest, with the face values they have in it.
 
     Attributes:
         cards: The cards, strong suits first.
 
-    Example:
-        >>> from jest.cards import SPADES
-        >>> from jest.deck import parse_cards
-        >>> jest = Jest(parse_cards("AS 2S AC"))
-        >>> [jest.face(card) for card in jest.cards]
-        [1, 2, 5]
-        >>> jest.total(jest.of(SPADES)), jest.joker
-        (3, None)
+    >>> from jest.cards import SPADES
+    >>> from jest.deck import parse_cards
+    >>> jest = Jest(parse_cards("AS 2S AC"))
+    >>> [jest.face(card) for card in jest.cards]
+    [1, 2, 5]
+    >>> jest.total(jest.of(SPADES)), jest.joker
+    (3, None)
     """
 
     cards: tuple[Card, ...]
@@ -49,25 +48,25 @@ class Jest:
         return next((card for card in self.cards if card.is_joker), None)
 
     def of(self, suit: Suit | None) -> tuple[Card, ...]:
-        """Return the cards of a suit; the Joker is found under None."""
+        """The cards of a suit; the Joker is found under None."""
         return tuple([card for card in self.cards if card.suit == suit])
 
     def face(self, card: Card) -> int:
-        """Return the face value of one of the cards: its rank, or 5 for a lone Ace (rule J16)."""
+        """The face value of one of the cards: its rank, or 5 for a lone Ace (rule J16)."""
         lone = card.rank == ACE and len(self.of(card.suit)) == 1
         return LONE_ACE if lone else card.rank
 
     def total(self, cards: Iterable[Card]) -> int:
-        """Return the sum of the face values of some of the cards."""
+        """The sum of the face values of some of the cards."""
         return sum([self.face(card) for card in cards])
 
     def without_joker(self) -> Jest:
-        """Return the same Jest with the Joker removed."""
+        """The same Jest with the Joker removed."""
         return Jest(tuple([card for card in self.cards if not card.is_joker]))
 
 
 def read_jests(jests: Jests, deck: Deck) -> tuple[tuple[Card, ...], ...]:
-    """Return several Jests as cards, one Jest a seat.
+    """Several Jests as cards, one Jest a seat.
 
     Args:
         jests: One text with a slash between the Jests, or an iterable of Jests.
@@ -77,11 +76,10 @@ def read_jests(jests: Jests, deck: Deck) -> tuple[tuple[Card, ...], ...]:
         UnknownCard: There is no such card.
         RepeatedCard: A card is in two Jests, or twice in one.
 
-    Example:
-        >>> from jest.deck import standard_deck
-        >>> one, two = read_jests("AS 4C / JK", standard_deck())
-        >>> len(one), len(two)
-        (2, 1)
+    >>> from jest.deck import standard_deck
+    >>> one, two = read_jests("AS 4C / JK", standard_deck())
+    >>> len(one), len(two)
+    (2, 1)
     """
     each = jests.split("/") if isinstance(jests, str) else jests
     read = tuple([deck.parse(jest) for jest in each])
@@ -98,11 +96,10 @@ def check_apart(places: Mapping[str, Iterable[Card]]) -> None:
     Raises:
         RepeatedCard: A card lies in two places.
 
-    Example:
-        >>> from jest.deck import parse_cards
-        >>> check_apart({"the Jest": parse_cards("AS 4C AS")})
-        Traceback (most recent call last):
-        jest.errors.RepeatedCard: AS lies twice in the Jest, but every card exists only once
+    >>> from jest.deck import parse_cards
+    >>> check_apart({"the Jest": parse_cards("AS 4C AS")})
+    Traceback (most recent call last):
+    jest.errors.RepeatedCard: AS lies twice in the Jest, but every card exists only once
     """
     found: dict[str, str] = {}
     for place, cards in places.items():

@@ -1,7 +1,7 @@
 """Who wins each trophy, and who wins the game.
 
-A `Judge` puts a scorer and a table of conditions together. `award` and `winners` ask the judge of
-the printed game.
+A ``Judge`` puts a scorer and a table of conditions together. ``award`` and ``winners`` ask the
+judge of the printed game.
 
 Carries out rules J10 (how trophies are awarded), J13 (the Heart that follows the Joker), J20 (final
 values) and J21 (the winner).
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Unpack
 
-from attrs import Factory, field, frozen
+import attrs
 
 from jest.awards import Award, TrophyAward
 from jest.cards import Card, Trophy
@@ -30,7 +30,7 @@ _MEMO_LIMIT: Final = 1 << 14
 
 
 def _remembered_claims(judge: Judge) -> Callable[[Trophy], Callable[[int], Claim | None]]:
-    """Return a function from a trophy to the remembered function from a Jest to its claim."""
+    """A function from a trophy to the remembered function from a Jest to its claim."""
 
     @lru_cache(maxsize=256)
     def claims_for(trophy: Trophy) -> Callable[[int], Claim | None]:
@@ -59,38 +59,37 @@ def _remembered_best_card(judge: Judge) -> Callable[[int], tuple[int, int]]:
     )
 
 
-@frozen(eq=False)
+@attrs.frozen(eq=False)
 class Judge:
     """A scorer and a table of conditions, put together.
 
-    The methods that take Jests as numbers (see `Deck`) are the fast way and check nothing.
+    The methods that take Jests as numbers (see ``Deck``) are the fast way and check nothing.
 
     Attributes:
         scorer: Values Jests; brings the deck and the options.
         conditions: What each name of a condition means.
         tie_break: The fast way to the best card of a Jest, its face value and its suit's strength.
 
-    Example:
-        >>> judge = standard_judge(JestOptions())
-        >>> deck = judge.scorer.deck
-        >>> jests = [deck.mask(["AS", "4C"]), deck.mask(["JK"])]
-        >>> [each.winner for each in judge.awards(jests, deck.parse("2H 3H"))]
-        [1, 1]
-        >>> judge.winners(jests)
-        (0,)
+    >>> judge = standard_judge(JestOptions())
+    >>> deck = judge.scorer.deck
+    >>> jests = [deck.mask(["AS", "4C"]), deck.mask(["JK"])]
+    >>> [each.winner for each in judge.awards(jests, deck.parse("2H 3H"))]
+    [1, 1]
+    >>> judge.winners(jests)
+    (0,)
     """
 
     scorer: Scorer
     conditions: Mapping[str, Condition] = CONDITIONS
-    tie_break: Callable[[int], tuple[int, int]] = field(
-        init=False, repr=False, default=Factory(_remembered_best_card, takes_self=True)
+    tie_break: Callable[[int], tuple[int, int]] = attrs.field(
+        init=False, repr=False, default=attrs.Factory(_remembered_best_card, takes_self=True)
     )
-    _claims_for: Callable[[Trophy], Callable[[int], Claim | None]] = field(
-        init=False, repr=False, default=Factory(_remembered_claims, takes_self=True)
+    _claims_for: Callable[[Trophy], Callable[[int], Claim | None]] = attrs.field(
+        init=False, repr=False, default=attrs.Factory(_remembered_claims, takes_self=True)
     )
 
     def award(self, jests: Jests, trophies: Cards) -> Award:
-        """Return who wins each trophy and why; see the function `award`."""
+        """Who wins each trophy and why; see the function ``award``."""
         deck = self.scorer.deck
         read, turned_up = read_jests(jests, deck), deck.parse(trophies)
         places = {f"Jest {seat}": cards for seat, cards in enumerate(read)}
@@ -102,7 +101,7 @@ class Judge:
         return Award(awards, tuple(map(deck.spread, after)), values)
 
     def awards(self, jests: Sequence[int], trophies: Sequence[Card]) -> tuple[TrophyAward, ...]:
-        """Return what becomes of each trophy, in the order in which they are given (rule J10).
+        """What becomes of each trophy, in the order in which they are given (rule J10).
 
         Raises:
             UnknownCondition: The table does not know a trophy's condition.
@@ -122,7 +121,7 @@ class Judge:
         return tuple([found[place] for place in range(len(trophies))])
 
     def hand_over(self, jests: Sequence[int], awards: Iterable[TrophyAward]) -> tuple[int, ...]:
-        """Return the Jests with the trophies that were won."""
+        """The Jests with the trophies that were won."""
         after = list(jests)
         for each in awards:
             if each.winner is not None:
@@ -130,7 +129,7 @@ class Judge:
         return tuple(after)
 
     def winners(self, jests: Sequence[int]) -> tuple[int, ...]:
-        """Return the seats that win with these final Jests, ascending (rule J21)."""
+        """The seats that win with these final Jests, ascending (rule J21)."""
         values = list(map(self.scorer.points, jests))
         best = max(values, default=None)
         seats = [seat for seat, value in enumerate(values) if value == best]
@@ -140,7 +139,7 @@ class Judge:
         return tuple(seats)
 
     def _order(self, trophies: Sequence[Card], conditions: Sequence[Condition]) -> Iterable[int]:
-        """Return the places of the trophies in the order of judging (rules J10, J13)."""
+        """The places of the trophies in the order of judging (rules J10, J13)."""
         places = range(len(trophies))
         joker_first = self.scorer.options.heart_follows_joker
         if joker_first and any(condition.follows_joker for condition in conditions):
@@ -161,57 +160,54 @@ class Judge:
 
 @lru_cache(maxsize=64)
 def standard_judge(options: JestOptions) -> Judge:
-    """Return the judge of the printed game under these options, made once and shared.
+    """The judge of the printed game under these options, made once and shared.
 
-    Example:
-        >>> sorted(standard_judge(JestOptions()).conditions)
-        ['best_jest', 'best_jest_no_joke', 'highest', 'joker', 'lowest', 'majority']
+    >>> sorted(standard_judge(JestOptions()).conditions)
+    ['best_jest', 'best_jest_no_joke', 'highest', 'joker', 'lowest', 'majority']
     """
     return Judge(standard_scorer(options))
 
 
 def award(jests: Jests, trophies: Cards, **options: Unpack[OptionWords]) -> Award:
-    """Return who wins each trophy and why, the Jests afterwards and their values (J10 to J20).
+    """Who wins each trophy and why, the Jests afterwards and their values (J10 to J20).
 
     Args:
         jests: The Jests as they are before the award, one a seat; or one text, with a slash
             between the Jests.
-        trophies: The trophies in the order in which they were turned up. A `Card` is judged by
-            its own `trophy`, also where that is not the printed one.
-        **options: The options of `JestOptions`.
+        trophies: The trophies in the order in which they were turned up. A ``Card`` is judged by
+            its own ``trophy``, also where that is not the printed one.
+        **options: The options of ``JestOptions``.
 
     Raises:
         UnknownCard: There is no such card.
         RepeatedCard: A card is in two places.
         BadOption: An option has a wrong name or value.
 
-    Example:
-        >>> print(award(["AS 4S", "3C JK", "2S 4C"], "2C 2H"))
-        2♣ goes to nobody [J11] lowest hearts: nobody can claim it
-        2♥ goes to seat 1 [J13] joker: holds the Joker
-        seat 0: +5  A♠ 4♠
-        seat 1: +1  3♣ 2♥ JK
-        seat 2: +6  2♠ 4♣
+    >>> print(award(["AS 4S", "3C JK", "2S 4C"], "2C 2H"))
+    2♣ goes to nobody [J11] lowest hearts: nobody can claim it
+    2♥ goes to seat 1 [J13] joker: holds the Joker
+    seat 0: +5  A♠ 4♠
+    seat 1: +1  3♣ 2♥ JK
+    seat 2: +6  2♠ 4♣
     """
     return standard_judge(read_options(options)).award(jests, trophies)
 
 
 def winners(jests: Jests, **options: Unpack[OptionWords]) -> tuple[int, ...]:
-    """Return the seats that win with these final Jests, ascending; several share (rule J21).
+    """The seats that win with these final Jests, ascending; several share (rule J21).
 
     Args:
         jests: The final Jests, trophies included, one a seat; or one text, with a slash between
             the Jests.
-        **options: The options of `JestOptions`; `final_tie` is the one that matters most.
+        **options: The options of ``JestOptions``; ``final_tie`` is the one that matters most.
 
     Raises:
         UnknownCard: There is no such card.
         RepeatedCard: A card is in two places.
         BadOption: An option has a wrong name or value.
 
-    Example:
-        >>> winners("4S / 4C / 3D"), winners("4S / 4C / 3D", final_tie="best_card")
-        ((0, 1), (0,))
+    >>> winners("4S / 4C / 3D"), winners("4S / 4C / 3D", final_tie="best_card")
+    ((0, 1), (0,))
     """
     judge = standard_judge(read_options(options))
     deck = judge.scorer.deck

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias, TypedDict
 
-from attrs import Attribute, field, fields_dict, frozen
+import attrs
 
 from jest.errors import BadOption, nearest
 
@@ -23,7 +23,7 @@ FinalTie: TypeAlias = Literal["shared", "best_card"]
 
 
 class OptionWords(TypedDict, total=False):
-    """The options as keyword arguments; `JestOptions` says what they mean.
+    """The options as keyword arguments; ``JestOptions`` says what they mean.
 
     >>> words: OptionWords = {"award": "sequential"}
     >>> JestOptions(**words).award
@@ -38,10 +38,10 @@ class OptionWords(TypedDict, total=False):
     final_tie: FinalTie
 
 
-def one_of(*words: str) -> Callable[[object, Attribute[Any], Any], None]:
+def one_of(*words: str) -> Callable[[object, attrs.Attribute[Any], Any], None]:
     """Validator of an option that is one of these words."""
 
-    def check(_: object, attribute: Attribute[Any], value: object) -> None:
+    def check(_: object, attribute: attrs.Attribute[Any], value: object) -> None:
         if value not in words:
             known = " or ".join(map(repr, words))
             hint = nearest(value, words)
@@ -51,13 +51,13 @@ def one_of(*words: str) -> Callable[[object, Attribute[Any], Any], None]:
     return check
 
 
-def is_bool(_: object, attribute: Attribute[bool], value: object) -> None:
+def is_bool(_: object, attribute: attrs.Attribute[bool], value: object) -> None:
     """Validator of an option that is on or off."""
     if not isinstance(value, bool):
         raise BadOption(attribute.name, f"must be True or False, not {value!r}")
 
 
-@frozen(kw_only=True, cache_hash=True)
+@attrs.frozen(kw_only=True, cache_hash=True)
 class JestOptions:
     """How the official sheets are read where they can be read two ways.
 
@@ -76,36 +76,36 @@ class JestOptions:
     Raises:
         BadOption: A value is not one of those named.
 
-    Example:
-        >>> JestOptions(award="sequential").final_tie
-        'shared'
-        >>> JestOptions(award="sequental")
-        Traceback (most recent call last):
-        jest.errors.BadOption: option 'award' must be 'simultaneous' or 'sequential', not \
+    >>> JestOptions(award="sequential").final_tie
+    'shared'
+    >>> JestOptions(award="sequental")
+    Traceback (most recent call last):
+    jest.errors.BadOption: option 'award' must be 'simultaneous' or 'sequential', not \
 'sequental'; did you mean 'sequential'?
     """
 
-    award: AwardOrder = field(
+    award: AwardOrder = attrs.field(
         default="simultaneous", validator=one_of("simultaneous", "sequential")
     )
-    heart_follows_joker: bool = field(default=False, validator=is_bool)
-    no_joke: NoJoke = field(default="skip_holder", validator=one_of("skip_holder", "ignore_joker"))
-    lone_ace_in_trophies: bool = field(default=True, validator=is_bool)
-    mixed_aces_pair: bool = field(default=False, validator=is_bool)
-    final_tie: FinalTie = field(default="shared", validator=one_of("shared", "best_card"))
+    heart_follows_joker: bool = attrs.field(default=False, validator=is_bool)
+    no_joke: NoJoke = attrs.field(
+        default="skip_holder", validator=one_of("skip_holder", "ignore_joker")
+    )
+    lone_ace_in_trophies: bool = attrs.field(default=True, validator=is_bool)
+    mixed_aces_pair: bool = attrs.field(default=False, validator=is_bool)
+    final_tie: FinalTie = attrs.field(default="shared", validator=one_of("shared", "best_card"))
 
 
 def read_options(options: OptionWords) -> JestOptions:
-    """Return the options given as keyword arguments, checked, the others at their defaults.
+    """The options given as keyword arguments, checked, the others at their defaults.
 
     Raises:
         BadOption: A name or a value does not exist.
 
-    Example:
-        >>> read_options({"no_joke": "ignore_joker"}).no_joke
-        'ignore_joker'
+    >>> read_options({"no_joke": "ignore_joker"}).no_joke
+    'ignore_joker'
     """
-    known = fields_dict(JestOptions)
+    known = attrs.fields_dict(JestOptions)
     for name in options:
         if name not in known:
             raise BadOption(name, f"does not exist; {nearest(name, known)}")

@@ -1,7 +1,8 @@
 """What a Jest is worth, as a tuple of small rules, each of which writes lines on a score sheet.
 
-`SCORING_RULES` is the tuple of the printed game. A `Scorer` puts such a tuple, a deck and options
-together: it explains a Jest line by line, and it remembers values, for the end of many games.
+``SCORING_RULES`` is the tuple of the printed game. A ``Scorer`` puts such a tuple, a deck and
+options together: it explains a Jest line by line, and it remembers values, for the end of many
+games.
 
 Carries out rules J16 (the lone Ace), J17 (suits), J18 (Joker), J19 (black pairs) and J20 (values
 are worked out afresh from whatever is in the Jest).
@@ -13,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final, TypeAlias, Unpack
 
-from attrs import Factory, field, frozen
+import attrs
 
 from jest.cards import ACE, CLUBS, DIAMONDS, HEARTS, SPADES, Suit
 from jest.deck import Cards, Deck, standard_deck
@@ -44,7 +45,7 @@ LinesFn: TypeAlias = Callable[[Jest, JestOptions], Iterable[Line]]
 """A rule of scoring as a function: the lines it writes for a Jest, none where it does not apply."""
 
 
-@frozen
+@attrs.frozen
 class ScoringRule:
     """One rule of scoring.
 
@@ -53,12 +54,11 @@ class ScoringRule:
         lines: The lines it writes; it is handed the cards of its suits and no others.
         suits: The suits it looks at, None among them for the Joker; None alone: at every card.
 
-    Example:
-        >>> def many(jest, options):
-        ...     if len(jest.cards) >= 3:
-        ...         yield Line("house", jest.cards, 3, "three cards or more")
-        >>> Scorer(rules=(*SCORING_RULES, ScoringRule("many", many))).value("2S 3S 4S")
-        12
+    >>> def many(jest, options):
+    ...     if len(jest.cards) >= 3:
+    ...         yield Line("house", jest.cards, 3, "three cards or more")
+    >>> Scorer(rules=(*SCORING_RULES, ScoringRule("many", many))).value("2S 3S 4S")
+    12
     """
 
     name: str
@@ -67,16 +67,15 @@ class ScoringRule:
 
 
 def suit_rule(suit: Suit, sign: int, words: str) -> ScoringRule:
-    """Return a rule that adds the face values in a suit, or subtracts them (rules J16, J17).
+    """A rule that adds the face values in a suit, or subtracts them (rules J16, J17).
 
     Args:
         suit: The suit.
         sign: What a face value is multiplied with, such as 1 or -1.
         words: What the score sheet says.
 
-    Example:
-        >>> Scorer(rules=(suit_rule(HEARTS, 2, "Hearts count twice"),)).value("3H 4H JK")
-        14
+    >>> Scorer(rules=(suit_rule(HEARTS, 2, "Hearts count twice"),)).value("3H 4H JK")
+    14
     """
 
     def lines(jest: Jest, _: JestOptions) -> Iterator[Line]:
@@ -129,7 +128,7 @@ SCORING_RULES: Final = (
 
 
 def _fast_points(scorer: Scorer) -> Callable[[int], int]:
-    """Return the value of a set of cards as a remembered function.
+    """The value of a set of cards as a remembered function.
 
     A rule depends on the cards of its suits alone, so a few hundred small sums, each of them worked
     out once, make up the value of every Jest there is.
@@ -156,7 +155,7 @@ def _points(scorer: Scorer, rule: ScoringRule) -> Callable[[int], int]:
     return points
 
 
-@frozen(eq=False, kw_only=True)
+@attrs.frozen(eq=False, kw_only=True)
 class Scorer:
     """A deck, rules of scoring and options, put together.
 
@@ -164,24 +163,23 @@ class Scorer:
         options: How the rules are read.
         rules: The rules of scoring, in the order of their lines.
         deck: The cards there are.
-        points: The fast way: the value of a set of cards given as a number (see `Deck`), without a
-            check. Values are remembered, up to 65,536 of them.
+        points: The fast way: the value of a set of cards given as a number (see ``Deck``), without
+            a check. Values are remembered, up to 65,536 of them.
 
-    Example:
-        >>> scorer = Scorer(options=JestOptions(mixed_aces_pair=True))
-        >>> scorer.value("AS AC 2C"), scorer.points(scorer.deck.mask(["4S", "4C"]))
-        (10, 10)
+    >>> scorer = Scorer(options=JestOptions(mixed_aces_pair=True))
+    >>> scorer.value("AS AC 2C"), scorer.points(scorer.deck.mask(["4S", "4C"]))
+    (10, 10)
     """
 
-    options: JestOptions = field(factory=JestOptions)
+    options: JestOptions = attrs.field(factory=JestOptions)
     rules: tuple[ScoringRule, ...] = SCORING_RULES
-    deck: Deck = field(factory=standard_deck)
-    points: Callable[[int], int] = field(
-        init=False, repr=False, default=Factory(_fast_points, takes_self=True)
+    deck: Deck = attrs.field(factory=standard_deck)
+    points: Callable[[int], int] = attrs.field(
+        init=False, repr=False, default=attrs.Factory(_fast_points, takes_self=True)
     )
 
     def value(self, cards: Cards) -> int:
-        """Return the value of a Jest.
+        """The value of a Jest.
 
         Raises:
             UnknownCard: There is no such card.
@@ -190,7 +188,7 @@ class Scorer:
         return self.points(self._read(cards))
 
     def sheet(self, cards: Cards) -> ScoreSheet:
-        """Return the score sheet of a Jest.
+        """The score sheet of a Jest.
 
         Raises:
             UnknownCard: There is no such card.
@@ -212,55 +210,52 @@ class Scorer:
 
 @lru_cache(maxsize=64)
 def standard_scorer(options: JestOptions) -> Scorer:
-    """Return the scorer of the printed game under these options, made once and shared.
+    """The scorer of the printed game under these options, made once and shared.
 
-    Example:
-        >>> standard_scorer(JestOptions()) is standard_scorer(JestOptions())
-        True
+    >>> standard_scorer(JestOptions()) is standard_scorer(JestOptions())
+    True
     """
     return Scorer(options=options)
 
 
 def score(cards: Cards, **options: Unpack[OptionWords]) -> int:
-    """Return the value of a Jest (rules J16 to J20).
+    """The value of a Jest (rules J16 to J20).
 
     Args:
         cards: The cards of the Jest, trophies included, in any order.
-        **options: The options of `JestOptions`; `mixed_aces_pair` is the one that matters here.
+        **options: The options of ``JestOptions``; ``mixed_aces_pair`` is the one that matters here.
 
     Raises:
         UnknownCard: There is no such card.
         RepeatedCard: A card is named twice.
         BadOption: An option has a wrong name or value.
 
-    Example:
-        >>> score("4S 4C"), score(["JK", "2H"]), score("A♠ A♣ JK")
-        (10, -2, 16)
-        >>> score("AS AC 2C"), score("AS AC 2C", mixed_aces_pair=True)
-        (8, 10)
+    >>> score("4S 4C"), score(["JK", "2H"]), score("A♠ A♣ JK")
+    (10, -2, 16)
+    >>> score("AS AC 2C"), score("AS AC 2C", mixed_aces_pair=True)
+    (8, 10)
     """
     return standard_scorer(read_options(options)).value(cards)
 
 
 def score_sheet(cards: Cards, **options: Unpack[OptionWords]) -> ScoreSheet:
-    """Return why a Jest is worth what it is, line by line (rules J16 to J20).
+    """Why a Jest is worth what it is, line by line (rules J16 to J20).
 
     Args:
         cards: The cards of the Jest, trophies included, in any order.
-        **options: The options of `JestOptions`; `mixed_aces_pair` is the one that matters here.
+        **options: The options of ``JestOptions``; ``mixed_aces_pair`` is the one that matters here.
 
     Raises:
         UnknownCard: There is no such card.
         RepeatedCard: A card is named twice.
         BadOption: An option has a wrong name or value.
 
-    Example:
-        >>> print(score_sheet("AS 4S AC 4D JK"))
-        J17  A♠ 4♠           +5  Spades add their face value
-        J16  A♣              +0  the only card in clubs: this Ace counts 5
-        J17  A♣              +5  Clubs add their face value
-        J17  4♦              -4  Diamonds subtract their face value
-        J18  JK              +4  the Joker without Hearts
-        total               +10
+    >>> print(score_sheet("AS 4S AC 4D JK"))
+    J17  A♠ 4♠           +5  Spades add their face value
+    J16  A♣              +0  the only card in clubs: this Ace counts 5
+    J17  A♣              +5  Clubs add their face value
+    J17  4♦              -4  Diamonds subtract their face value
+    J18  JK              +4  the Joker without Hearts
+    total               +10
     """
     return standard_scorer(read_options(options)).sheet(cards)

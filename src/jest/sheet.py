@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+import attrs
 
 from jest.cards import Card
 from jest.deck import card_text
@@ -10,7 +10,7 @@ from jest.deck import card_text
 __all__ = ["Line", "ScoreSheet"]
 
 
-@frozen
+@attrs.frozen
 class Line:
     """One rule at work on some cards of a Jest.
 
@@ -20,10 +20,9 @@ class Line:
         points: What the rule adds to the value of the Jest; may be 0 or negative.
         words: Why, in words.
 
-    Example:
-        >>> from jest.deck import parse_cards
-        >>> print(Line("J17", parse_cards("2D 3D"), -5, "Diamonds subtract their face value"))
-        J17  2♦ 3♦           -5  Diamonds subtract their face value
+    >>> from jest.deck import parse_cards
+    >>> print(Line("J17", parse_cards("2D 3D"), -5, "Diamonds subtract their face value"))
+    J17  2♦ 3♦           -5  Diamonds subtract their face value
     """
 
     rule: str
@@ -32,7 +31,7 @@ class Line:
     words: str
 
     def text(self, symbols: bool = True) -> str:
-        """Return the line as a text, with symbols or letters for the suits."""
+        """The line as a text, with symbols or letters for the suits."""
         cards = " ".join(card_text(card, symbols) for card in self.cards)
         return f"{self.rule:<4} {cards:<14} {self.points:+3}  {self.words}"
 
@@ -40,7 +39,7 @@ class Line:
         return self.text()
 
 
-@frozen
+@attrs.frozen
 class ScoreSheet:
     """The value of a Jest with the lines it is made of.
 
@@ -48,11 +47,10 @@ class ScoreSheet:
         cards: The cards of the Jest, strong suits first.
         lines: One line for each rule that applies, in the order of the rules of scoring.
 
-    Example:
-        >>> from jest.scoring import score_sheet
-        >>> sheet = score_sheet("AS JK 2H")
-        >>> sheet.total, [line.rule for line in sheet.lines]
-        (3, ['J16', 'J17', 'J18'])
+    >>> from jest.scoring import score_sheet
+    >>> sheet = score_sheet("AS JK 2H")
+    >>> sheet.total, [line.rule for line in sheet.lines]
+    (3, ['J16', 'J17', 'J18'])
     """
 
     cards: tuple[Card, ...]
@@ -64,7 +62,7 @@ class ScoreSheet:
         return sum([line.points for line in self.lines])
 
     def text(self, symbols: bool = True) -> str:
-        """Return the sheet as a text, with symbols or letters for the suits."""
+        """The sheet as a text, with symbols or letters for the suits."""
         lines = [line.text(symbols) for line in self.lines]
         return "\n".join([*lines, f"{'total':<19} {self.total:+3}"])
 

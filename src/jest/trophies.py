@@ -1,7 +1,7 @@
 """The conditions of the trophies, as a table from a name to what a Jest can claim under it.
 
-Every condition works the same way: each Jest makes a `Claim` or makes none, and the highest claim
-wins. `CONDITIONS` is the table of the printed game; somebody else's table may hold more.
+Every condition works the same way: each Jest makes a ``Claim`` or makes none, and the highest claim
+wins. ``CONDITIONS`` is the table of the printed game; somebody else's table may hold more.
 
 Carries out rules J11 (Highest, Lowest), J12 (Majority), J13 (Joker), J14 (Best Jest), J15 (Best
 Jest, No Joke) and J16 (the lone Ace) as far as it concerns trophies and tie-breaks.
@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from attrs import frozen
+import attrs
 
 from jest.cards import Card, Suit, Trophy
 from jest.deck import card_text
@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 
-@frozen
+@attrs.frozen
 class Claim:
     """What one Jest has to show for a trophy.
 
@@ -41,10 +41,9 @@ class Claim:
         rank: The higher tuple is the better claim.
         why: The claim in words.
 
-    Example:
-        >>> claims = [Claim((2, 3), "2 cards of value 4"), Claim((1, 4), "1 card of value 4")]
-        >>> highest_claim(claims)
-        0
+    >>> claims = [Claim((2, 3), "2 cards of value 4"), Claim((1, 4), "1 card of value 4")]
+    >>> highest_claim(claims)
+    0
     """
 
     rank: tuple[int, ...]
@@ -60,13 +59,12 @@ PickFn: TypeAlias = Callable[[Sequence[Claim | None]], int | None]
 
 
 def highest_claim(claims: Sequence[Claim | None]) -> int | None:
-    """Return the seat with the highest claim; None without a claim or if the best are equal.
+    """The seat with the highest claim; None without a claim or if the best are equal.
 
-    Example:
-        >>> highest_claim([None, Claim((3,), ""), Claim((4,), "")])
-        2
-        >>> highest_claim([Claim((3,), ""), Claim((3,), "")]) is None
-        True
+    >>> highest_claim([None, Claim((3,), ""), Claim((4,), "")])
+    2
+    >>> highest_claim([Claim((3,), ""), Claim((3,), "")]) is None
+    True
     """
     ranks = [() if claim is None else claim.rank for claim in claims]
     best = max(ranks, default=())
@@ -75,16 +73,15 @@ def highest_claim(claims: Sequence[Claim | None]) -> int | None:
 
 
 def best_card(jest: Jest, options: JestOptions) -> tuple[int, int]:
-    """Return what breaks a tie: the highest face value in a Jest and its suit (rules J14, J16).
+    """What breaks a tie: the highest face value in a Jest and its suit (rules J14, J16).
 
     The Joker counts 0, and so does having no card at all.
 
-    Example:
-        >>> from jest.deck import parse_cards
-        >>> best_card(Jest(parse_cards("4C 4D AH")), JestOptions())
-        (5, 1)
-        >>> best_card(Jest(parse_cards("4C 4D AH")), JestOptions(lone_ace_in_trophies=False))
-        (4, 3)
+    >>> from jest.deck import parse_cards
+    >>> best_card(Jest(parse_cards("4C 4D AH")), JestOptions())
+    (5, 1)
+    >>> best_card(Jest(parse_cards("4C 4D AH")), JestOptions(lone_ace_in_trophies=False))
+    (4, 3)
     """
     cards = [(_face(jest, card, options), card.strength) for card in jest.cards]
     return max(cards, default=(0, 0))
@@ -145,7 +142,7 @@ def _no_suit(_: Trophy) -> Suits:
     return (None,)
 
 
-@frozen
+@attrs.frozen
 class Condition:
     """A condition of trophies.
 
@@ -154,12 +151,11 @@ class Condition:
         claim: What a Jest has to show; it is handed the cards of its suits and no others.
         suits: The suits it looks at, given the trophy; None: at every card.
         pick: Who wins, given the claims of all seats.
-        follows_joker: Whether the option `heart_follows_joker` speaks of it (rule J13).
+        follows_joker: Whether the option ``heart_follows_joker`` speaks of it (rule J13).
         nobody: What is said when nobody wins.
 
-    Example:
-        >>> CONDITIONS["majority"].rule
-        'J12'
+    >>> CONDITIONS["majority"].rule
+    'J12'
     """
 
     rule: str
@@ -182,4 +178,4 @@ CONDITIONS: Final[Mapping[str, Condition]] = MappingProxyType(
         "best_jest_no_joke": Condition("J15", _best_jest_no_joke),
     }
 )
-"""The conditions of the printed cards, by the names that `Trophy.condition` uses."""
+"""The conditions of the printed cards, by the names that ``Trophy.condition`` uses."""

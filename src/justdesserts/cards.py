@@ -1,8 +1,8 @@
 """The cards of Just Desserts: what is printed on every dessert and every guest.
 
 The facts of the three built-in card sets are read from the TOML files in ``data/`` when they are
-first asked for. Somebody else's card set is made of the same two classes, `Dessert` and `Guest`,
-whose validators say what a card may look like.
+first asked for. Somebody else's card set is made of the same two classes, ``Dessert`` and
+``Guest``, whose validators say what a card may look like.
 
 Carries out rules T1 and T6 (what a card says), X1 to X3 (the expansions) and B1 (points).
 """
@@ -15,7 +15,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, Final
 
-from attrs import Attribute, field, frozen
+import attrs
 from attrs.validators import instance_of, optional
 
 from cardtable.errors import UnknownCard
@@ -36,69 +36,68 @@ CARD_SET_NAMES: Final = ("base", "just_coffee", "better_with_bacon")
 _ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
-def _place(card: object, attribute: Attribute[Any]) -> str:
+def _place(card: object, attribute: attrs.Attribute[Any]) -> str:
     """Say which field of which card is wrong, for the start of an error message."""
     return f"{type(card).__name__} {getattr(card, 'id', None)!r}: {attribute.name}"
 
 
-def _is_id(card: object, attribute: Attribute[Any], value: object) -> None:
+def _is_id(card: object, attribute: attrs.Attribute[Any], value: object) -> None:
     if not isinstance(value, str) or not _ID.fullmatch(value):
-        msg = (
+        raise ValueError(
             f"{_place(card, attribute)} must be lower-case words joined by underscores, "
             f"such as 'apple_pie', not {value!r}"
         )
-        raise ValueError(msg)
 
 
-def _is_text(card: object, attribute: Attribute[Any], value: object) -> None:
+def _is_text(card: object, attribute: attrs.Attribute[Any], value: object) -> None:
     if not isinstance(value, str) or not value or value != value.strip():
-        msg = (
+        raise ValueError(
             f"{_place(card, attribute)} must be text, not empty and without blanks around it, "
             f"not {value!r}"
         )
-        raise ValueError(msg)
 
 
-def _are_ids(card: object, attribute: Attribute[Any], value: object) -> None:
+def _are_ids(card: object, attribute: attrs.Attribute[Any], value: object) -> None:
     if not isinstance(value, tuple):
-        msg = f"{_place(card, attribute)} must be a tuple, such as ('cake',), not {value!r}"
-        raise TypeError(msg)
+        raise TypeError(
+            f"{_place(card, attribute)} must be a tuple, such as ('cake',), not {value!r}"
+        )
     for each in value:
         _is_id(card, attribute, each)
     if len(set(value)) < len(value):
-        msg = f"{_place(card, attribute)} names something twice: {value!r}"
-        raise ValueError(msg)
+        raise ValueError(f"{_place(card, attribute)} names something twice: {value!r}")
 
 
-def _not_empty(card: object, attribute: Attribute[Any], value: tuple[str, ...]) -> None:
+def _not_empty(card: object, attribute: attrs.Attribute[Any], value: tuple[str, ...]) -> None:
     if not value:
-        msg = f"{_place(card, attribute)} must name at least one icon"
-        raise ValueError(msg)
+        raise ValueError(f"{_place(card, attribute)} must name at least one icon")
 
 
-def _not_craved(card: Guest, attribute: Attribute[Any], value: tuple[str, ...]) -> None:
+def _not_craved(card: Guest, attribute: attrs.Attribute[Any], value: tuple[str, ...]) -> None:
     both = [icon for icon in value if icon in card.cravings]
     if both:
-        msg = f"{_place(card, attribute)} {both[0]!r}, which the guest craves too: drop one"
-        raise ValueError(msg)
+        raise ValueError(
+            f"{_place(card, attribute)} {both[0]!r}, which the guest craves too: drop one"
+        )
 
 
-def _open_favourite(card: Guest, attribute: Attribute[Any], value: str | None) -> None:
+def _open_favourite(card: Guest, attribute: attrs.Attribute[Any], value: str | None) -> None:
     if value is not None and card.favourites:
-        msg = f"{_place(card, attribute)} and favourites exclude each other: give one of them"
-        raise ValueError(msg)
+        raise ValueError(
+            f"{_place(card, attribute)} and favourites exclude each other: give one of them"
+        )
     if value in card.refuses:
-        msg = f"{_place(card, attribute)} {value!r} is an icon that the guest refuses"
-        raise ValueError(msg)
+        raise ValueError(f"{_place(card, attribute)} {value!r} is an icon that the guest refuses")
 
 
-def _positive(card: object, attribute: Attribute[Any], value: object) -> None:
+def _positive(card: object, attribute: attrs.Attribute[Any], value: object) -> None:
     if type(value) is not int or value < 1:
-        msg = f"{_place(card, attribute)} must be a whole number of at least 1, not {value!r}"
-        raise ValueError(msg)
+        raise ValueError(
+            f"{_place(card, attribute)} must be a whole number of at least 1, not {value!r}"
+        )
 
 
-@frozen
+@attrs.frozen
 class Dessert:
     """A dessert card and the icons on it (T1).
 
@@ -113,20 +112,19 @@ class Dessert:
         ValueError: A field says something that no dessert can say.
         TypeError: The icons are not a tuple.
 
-    Example:
-        >>> tart = Dessert("lemon_tart", "Lemon Tart", ("fruit", "pastry"), "acme_tea")
-        >>> tart.icons
-        ('fruit', 'pastry')
+    >>> tart = Dessert("lemon_tart", "Lemon Tart", ("fruit", "pastry"), "acme_tea")
+    >>> tart.icons
+    ('fruit', 'pastry')
     """
 
-    id: str = field(validator=_is_id)
-    name: str = field(validator=_is_text)
-    icons: tuple[str, ...] = field(validator=[_are_ids, _not_empty])
-    card_set: str = field(validator=_is_text)
-    name_certain: bool = field(default=True, validator=instance_of(bool))
+    id: str = attrs.field(validator=_is_id)
+    name: str = attrs.field(validator=_is_text)
+    icons: tuple[str, ...] = attrs.field(validator=[_are_ids, _not_empty])
+    card_set: str = attrs.field(validator=_is_text)
+    name_certain: bool = attrs.field(default=True, validator=instance_of(bool))
 
 
-@frozen(kw_only=True)
+@attrs.frozen(kw_only=True)
 class Guest:
     """A guest card: whom it shows, what the guest likes and what not (T1, T6).
 
@@ -148,34 +146,35 @@ class Guest:
         ValueError: A field says something that no guest can say, or two contradict each other.
         TypeError: Cravings, refusals or favourites are not a tuple.
 
-    Example:
-        >>> aunt = Guest(
-        ...     id="aunt_may",
-        ...     name="Aunt May",
-        ...     suit="teal",
-        ...     cravings=("fruit", "pastry"),
-        ...     favourites=("lemon_tart",),
-        ...     card_set="acme_tea",
-        ... )
-        >>> aunt.refuses
-        ()
+    >>> aunt = Guest(
+    ...     id="aunt_may",
+    ...     name="Aunt May",
+    ...     suit="teal",
+    ...     cravings=("fruit", "pastry"),
+    ...     favourites=("lemon_tart",),
+    ...     card_set="acme_tea",
+    ... )
+    >>> aunt.refuses
+    ()
     """
 
-    id: str = field(validator=_is_id)
-    name: str = field(validator=_is_text)
-    suit: str = field(validator=_is_id)
-    cravings: tuple[str, ...] = field(validator=[_are_ids, _not_empty])
-    refuses: tuple[str, ...] = field(default=(), validator=[_are_ids, _not_craved])
-    favourites: tuple[str, ...] = field(default=(), validator=_are_ids)
-    favourite_icon: str | None = field(default=None, validator=[optional(_is_id), _open_favourite])
-    card_set: str = field(validator=_is_text)
-    name_certain: bool = field(default=True, validator=instance_of(bool))
-    beta_name: str | None = field(default=None, validator=optional(_is_text))
-    points: int | None = field(default=None, validator=optional(_positive))
-    trio: str | None = field(default=None, validator=optional(_is_id))
+    id: str = attrs.field(validator=_is_id)
+    name: str = attrs.field(validator=_is_text)
+    suit: str = attrs.field(validator=_is_id)
+    cravings: tuple[str, ...] = attrs.field(validator=[_are_ids, _not_empty])
+    refuses: tuple[str, ...] = attrs.field(default=(), validator=[_are_ids, _not_craved])
+    favourites: tuple[str, ...] = attrs.field(default=(), validator=_are_ids)
+    favourite_icon: str | None = attrs.field(
+        default=None, validator=[optional(_is_id), _open_favourite]
+    )
+    card_set: str = attrs.field(validator=_is_text)
+    name_certain: bool = attrs.field(default=True, validator=instance_of(bool))
+    beta_name: str | None = attrs.field(default=None, validator=optional(_is_text))
+    points: int | None = attrs.field(default=None, validator=optional(_positive))
+    trio: str | None = attrs.field(default=None, validator=optional(_is_id))
 
 
-@frozen
+@attrs.frozen
 class CardFacts:
     """Everything known about one built-in card set.
 
@@ -199,20 +198,19 @@ class CardFacts:
 
 
 def load_card_set(name: str) -> CardFacts:
-    """Return the facts of a built-in card set; they are read once and then remembered.
+    """The facts of a built-in card set; they are read once and then remembered.
 
     Args:
-        name: One of `CARD_SET_NAMES`.
+        name: One of ``CARD_SET_NAMES``.
 
     Raises:
         UnknownCard: No built-in card set has this name.
 
-    Example:
-        >>> coffee = load_card_set("just_coffee")
-        >>> coffee.icons
-        ('coffee',)
-        >>> [guest.id for guest in coffee.guests]
-        ['conceptual_artist', 'doctor_coffee', 'ms_jitters', 'the_movie_star']
+    >>> coffee = load_card_set("just_coffee")
+    >>> coffee.icons
+    ('coffee',)
+    >>> [guest.id for guest in coffee.guests]
+    ['conceptual_artist', 'doctor_coffee', 'ms_jitters', 'the_movie_star']
     """
     if name not in CARD_SET_NAMES:
         raise UnknownCard("card sets", name, CARD_SET_NAMES)
@@ -220,17 +218,16 @@ def load_card_set(name: str) -> CardFacts:
 
 
 def dessert(dessert_id: str) -> Dessert:
-    """Return the dessert with this id, from whichever built-in card set it is in.
+    """The dessert with this id, from whichever built-in card set it is in.
 
     Raises:
         UnknownCard: No built-in dessert has this id.
 
-    Example:
-        >>> dessert("tiramisu").icons
-        ('coffee', 'cake', 'chocolate')
-        >>> dessert("tiramisou")
-        Traceback (most recent call last):
-        cardtable.errors.UnknownCard: unknown dessert 'tiramisou'; did you mean 'tiramisu'?
+    >>> dessert("tiramisu").icons
+    ('coffee', 'cake', 'chocolate')
+    >>> dessert("tiramisou")
+    Traceback (most recent call last):
+    cardtable.errors.UnknownCard: unknown dessert 'tiramisou'; did you mean 'tiramisu'?
     """
     known = _desserts()
     if dessert_id not in known:
@@ -239,14 +236,13 @@ def dessert(dessert_id: str) -> Dessert:
 
 
 def guest(guest_id: str) -> Guest:
-    """Return the guest with this id, from whichever built-in card set the guest is in.
+    """The guest with this id, from whichever built-in card set the guest is in.
 
     Raises:
         UnknownCard: No built-in guest has this id.
 
-    Example:
-        >>> guest("fuzzy").cravings, guest("fuzzy").refuses
-        (('chocolate', 'nuts'), ('marshmallow',))
+    >>> guest("fuzzy").cravings, guest("fuzzy").refuses
+    (('chocolate', 'nuts'), ('marshmallow',))
     """
     known = _guests()
     if guest_id not in known:
@@ -284,7 +280,7 @@ def _card_set(name: str) -> CardFacts:
 
 
 def _frozen(row: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a row of a data file with its lists turned into tuples."""
+    """A row of a data file with its lists turned into tuples."""
     return {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
 
 

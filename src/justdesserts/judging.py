@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from attrs import frozen
+import attrs
 
 from justdesserts import cards
 from justdesserts.cards import Dessert, Guest
@@ -17,7 +17,7 @@ from justdesserts.cards import Dessert, Guest
 __all__ = ["Refused", "Verdict", "judge"]
 
 
-@frozen
+@attrs.frozen
 class Refused:
     """A dessert that the guest will not have on the table, and why.
 
@@ -33,7 +33,7 @@ class Refused:
     icons: tuple[str, ...]
 
 
-@frozen
+@attrs.frozen
 class Verdict:
     """What a guest says of a serving; as text it is one English sentence.
 
@@ -59,7 +59,7 @@ class Verdict:
     favourite: tuple[str, ...]
 
     def __str__(self) -> str:
-        """Return the verdict as one sentence."""
+        """The verdict as one sentence."""
         if self.satisfied:
             return f"The guest is satisfied{self._tail_on_favourites()}."
         if not self.missing and not self.refused:
@@ -79,7 +79,7 @@ class Verdict:
 def judge(
     guest: str | Guest, desserts: Iterable[str | Dessert], *, needless_cards: bool = False
 ) -> Verdict:
-    """Return what the guest says of a serving made of these desserts (T2, T3, T4, T6).
+    """What the guest says of a serving made of these desserts (T2, T3, T4, T6).
 
     Args:
         guest: The guest, or the id of a built-in one.
@@ -92,17 +92,16 @@ def judge(
         ValueError: No dessert at all was given, or the same one twice.
         TypeError: A single string was given for the desserts.
 
-    Example:
-        >>> judge("fuzzy", ["fudge", "peanut_brittle"]).satisfied
-        True
-        >>> print(judge("fuzzy", ["peanut_butter_cups"]))
-        The guest is satisfied, with a favourite: peanut butter cups.
-        >>> print(judge("fuzzy", ["smores"]))
-        The guest still craves nuts and refuses the marshmallow in smores.
-        >>> print(judge("fuzzy", ["peanut_butter_cups", "pound_cake"]))
-        The guest wants no more than needed: leave out pound cake.
-        >>> judge("fuzzy", ["peanut_butter_cups", "pound_cake"], needless_cards=True).satisfied
-        True
+    >>> judge("fuzzy", ["fudge", "peanut_brittle"]).satisfied
+    True
+    >>> print(judge("fuzzy", ["peanut_butter_cups"]))
+    The guest is satisfied, with a favourite: peanut butter cups.
+    >>> print(judge("fuzzy", ["smores"]))
+    The guest still craves nuts and refuses the marshmallow in smores.
+    >>> print(judge("fuzzy", ["peanut_butter_cups", "pound_cake"]))
+    The guest wants no more than needed: leave out pound cake.
+    >>> judge("fuzzy", ["peanut_butter_cups", "pound_cake"], needless_cards=True).satisfied
+    True
     """
     who = cards.guest(guest) if isinstance(guest, str) else guest
     serving = _serving(desserts)
@@ -120,17 +119,16 @@ def judge(
 
 def _serving(desserts: Iterable[str | Dessert]) -> tuple[Dessert, ...]:
     if isinstance(desserts, str):
-        msg = f"desserts must be a collection; write [{desserts!r}] to serve a single dessert"
-        raise TypeError(msg)
+        raise TypeError(
+            f"desserts must be a collection; write [{desserts!r}] to serve a single dessert"
+        )
     found = [cards.dessert(each) if isinstance(each, str) else each for each in desserts]
     serving = tuple(sorted(found, key=lambda each: each.id))
     if not serving:
-        msg = "a serving needs at least one dessert, and none was given"
-        raise ValueError(msg)
+        raise ValueError("a serving needs at least one dessert, and none was given")
     for one, other in pairwise(serving):
         if one.id == other.id:
-            msg = f"a serving holds each dessert once, but {one.id!r} was given twice"
-            raise ValueError(msg)
+            raise ValueError(f"a serving holds each dessert once, but {one.id!r} was given twice")
     return serving
 
 
@@ -144,7 +142,7 @@ def _refused(guest: Guest, dessert: Dessert) -> tuple[str, ...]:
 
 
 def _pleases(guest: Guest, serving: Sequence[Dessert]) -> bool:
-    """Return whether the tastes are met, without a look at needless cards (T2, T3)."""
+    """Whether the tastes are met, without a look at needless cards (T2, T3)."""
     return not _missing(guest, serving) and not any(_refused(guest, each) for each in serving)
 
 
@@ -157,6 +155,6 @@ def _is_favourite(guest: Guest, dessert: Dessert) -> bool:
 
 
 def _listed(ids: Sequence[str], last: str = "and") -> str:
-    """Return ids as words for people: ``a, b and c``."""
+    """Ids as words for people: ``a, b and c``."""
     *most, final = [each.replace("_", " ") for each in ids]
     return f"{', '.join(most)} {last} {final}" if most else final

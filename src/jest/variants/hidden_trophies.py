@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from attrs import field, frozen
+import attrs
 
 from cardtable import Context, Patch, Variant, Wrap
 from jest.options import one_of
@@ -17,7 +17,7 @@ __all__ = ["HIDDEN_TROPHIES", "HiddenTrophiesOptions"]
 Rule = Callable[[Table], None]
 
 
-@frozen
+@attrs.frozen
 class HiddenTrophiesOptions:
     """Options of the variant.
 
@@ -26,7 +26,7 @@ class HiddenTrophiesOptions:
             ``"last_round"`` are dealt.
     """
 
-    hidden_until: Literal["end", "last_round"] = field(
+    hidden_until: Literal["end", "last_round"] = attrs.field(
         default="end", validator=one_of("end", "last_round")
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from attrs import field, frozen
+import attrs
 
 from cardtable import Context, Patch, Replace, Variant, Zone
 from jest.options import one_of
@@ -17,7 +17,7 @@ __all__ = ["OPEN_REDEAL", "OpenRedealOptions"]
 SHOWN = Zone("shown", CARDS, form="set")
 
 
-@frozen
+@attrs.frozen
 class OpenRedealOptions:
     """Options of the variant.
 
@@ -26,7 +26,7 @@ class OpenRedealOptions:
             without the new cards.
     """
 
-    redeal_shows: Literal["stack", "leftovers"] = field(
+    redeal_shows: Literal["stack", "leftovers"] = attrs.field(
         default="stack", validator=one_of("stack", "leftovers")
     )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from attrs import evolve, field, frozen
+import attrs
 
 from cardtable import AddCards, CardFact, Context, Pack, Patch, Sight, UsePack, Variant, Wrap, Zone
 from jest.cards import Card, Trophy
@@ -24,7 +24,7 @@ Rule = Callable[[Table], None]
 Stakes = Callable[[Table], tuple[Card, ...]]
 
 
-@frozen
+@attrs.frozen
 class ConditionCard:
     """A condition on a card of its own.
 
@@ -42,7 +42,7 @@ FACE_DOWN = Zone("other_conditions", PACK, form="pile", sees=Sight.NOBODY, at_st
 DEALT = Zone("conditions", PACK, form="pile")
 
 
-@frozen
+@attrs.frozen
 class RandomTrophiesOptions:
     """Options of the variant.
 
@@ -51,7 +51,7 @@ class RandomTrophiesOptions:
             are for the holder of the Joker, or each of them ``"once"``.
     """
 
-    conditions_dealt: Literal["printed", "once"] = field(
+    conditions_dealt: Literal["printed", "once"] = attrs.field(
         default="printed", validator=one_of("printed", "once")
     )
 
@@ -90,7 +90,7 @@ def _under_the_conditions_dealt(inner: Stakes, ctx: Context) -> Stakes:
 
     def stakes(state: Table) -> tuple[Card, ...]:
         pairs = zip(inner(state), dealt.cards(state), strict=True)
-        return tuple([evolve(card, trophy=conditions[index].trophy) for card, index in pairs])
+        return tuple([attrs.evolve(card, trophy=conditions[index].trophy) for card, index in pairs])
 
     return stakes
 

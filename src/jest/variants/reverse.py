@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import field, frozen
+import attrs
 
 from cardtable import Context, Patch, Variant, Wrap
 from jest.options import is_bool
@@ -16,7 +16,7 @@ __all__ = ["REVERSE", "ReverseOptions"]
 Standing = Callable[[Table, int], tuple[int, ...]]
 
 
-@frozen
+@attrs.frozen
 class ReverseOptions:
     """Options of the variant.
 
@@ -25,7 +25,7 @@ class ReverseOptions:
             best one.
     """
 
-    reverse_ties: bool = field(default=True, validator=is_bool)
+    reverse_ties: bool = attrs.field(default=True, validator=is_bool)
 
 
 def _patches(options: object) -> tuple[Patch, ...]:
