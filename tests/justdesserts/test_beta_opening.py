@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import cardtable
@@ -214,3 +216,17 @@ def test_a_dropped_dish_can_be_drawn_again_in_the_opening() -> None:
     game.do("own_up", 1)
     assert game.hand_sizes() == [1, 75]
     assert game["phase"] == "opening"
+
+
+@pytest.mark.rule("B4", "B7")
+def test_no_later_guest_has_to_be_served() -> None:
+    """Who imagines that the taker cannot serve shows the guest, and the duty goes with it."""
+    game = opening([[], [SERVES_MOJO], []])
+    game.do("claim", 1)
+    game.do("take", 1)
+    view = game.rules.view(game.state, 0)
+    imagined = (game.rules.determinize(view, random.Random(seed)) for seed in range(99))
+    show = game.rules.action("show", seat=1)
+    game.state = next(world for world in imagined if game.rules.check(world, show) is None)
+    game.do("show", 1)
+    assert game["must_serve"] is False

@@ -152,4 +152,9 @@ def _has_to_serve(ctx: Context) -> Callable[[BetaTable, int], bool]:
 def show(ctx: Context) -> Callable[[BetaTable, int], None]:
     """The guest stands in the centre, and the others race for it (B7)."""
     to_centre = ctx.move(DRAWN_GUEST, CENTRE)
-    return lambda draft, seat: to_centre(draft, draft.drawn_guest, 0, 0)
+
+    def apply(draft: BetaTable, seat: int) -> None:
+        to_centre(draft, draft.drawn_guest, 0, 0)
+        draft.must_serve = False
+
+    return apply
