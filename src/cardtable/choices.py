@@ -154,7 +154,7 @@ class Branches:
     def _measured(self) -> list[int]:
         then, given = self._then, self._given
         self._rests = [then(value, *given) for value in self.values]
-        self._sizes = [len(rest) for rest in self._rests]
+        self._sizes = [size_of(rest) for rest in self._rests]
         return self._sizes
 
 
@@ -180,7 +180,7 @@ class Subsets:
 
     def __bool__(self) -> bool:
         if self.hitting:
-            return len(self) > 0
+            return size_of(self) > 0
         return self.least <= min(self.cards.bit_count(), self._most())
 
     def __len__(self) -> int:
@@ -280,6 +280,15 @@ class OneFromEach:
         return False
 
 
+def size_of(choice: Choice) -> int:
+    """Number of options, also where a hand is so large that ``len`` cannot hold it.
+
+    >>> size_of(Subsets((1 << 70) - 1)) == 2**70 - 1
+    True
+    """
+    return choice.__len__()
+
+
 def _deposit(places: int, cards: int) -> int:
     """Set of the cards that stand at these positions of the set."""
     found = 0
@@ -331,9 +340,9 @@ def _unrank(groups: tuple[int, ...], size: int, least: int, most: int, index: in
 
 def options_of(choice: Choice) -> Iterator[Values]:
     """All options of a choice, one by one."""
-    return (choice.at(index) for index in range(len(choice)))
+    return (choice.at(index) for index in range(size_of(choice)))
 
 
 def pick(choice: Choice, rng: random.Random) -> Values:
     """One option, each equally likely."""
-    return choice.at(int(rng.random() * len(choice)))
+    return choice.at(int(rng.random() * size_of(choice)))

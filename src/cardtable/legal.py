@@ -9,7 +9,7 @@ from typing import Protocol
 import attrs
 
 from cardtable.actions import Action
-from cardtable.choices import Choice, Values
+from cardtable.choices import Choice, Values, size_of
 
 __all__ = ["LegalActions", "Options"]
 
@@ -74,16 +74,16 @@ class Options:
         return self._form.action_class
 
     def __len__(self) -> int:
-        return len(self.choice)
+        return size_of(self.choice)
 
     def __getitem__(self, index: int) -> Action:
-        size = len(self.choice)
+        size = size_of(self.choice)
         if not -size <= index < size:
             raise IndexError(f"option {index} of {size}")
         return self._form.encode(self.seat, self.choice.at(index % size))
 
     def __iter__(self) -> Iterator[Action]:
-        return (self[i] for i in range(len(self.choice)))
+        return (self[i] for i in range(size_of(self.choice)))
 
     def __contains__(self, action: object) -> bool:
         if type(action) is not self._form.action_class or action.seat != self.seat:
@@ -94,7 +94,7 @@ class Options:
             return False
 
     def __repr__(self) -> str:
-        return f"<{len(self)} x {self.kind} of seat {self.seat}>"
+        return f"<{size_of(self.choice)} x {self.kind} of seat {self.seat}>"
 
 
 class LegalActions:
@@ -123,7 +123,7 @@ class LegalActions:
         return tuple([options for options in self.options() if options.kind == kind])
 
     def __len__(self) -> int:
-        return sum([len(choice) for _, row in self._groups for _, choice in row])
+        return sum([size_of(choice) for _, row in self._groups for _, choice in row])
 
     def __bool__(self) -> bool:
         return any(row for _, row in self._groups)
@@ -147,7 +147,7 @@ class LegalActions:
             groups = [group for group in groups if group[1]]
             seat, row = groups[int(rng.random() * len(groups))]
         form, choice = row[int(rng.random() * len(row))] if len(row) > 1 else row[0]
-        size = len(choice)
+        size = choice.__len__()  # `len` cannot hold the dumps of 63 cards
         return form.encode(seat, choice.at(int(rng.random() * size) if size > 1 else 0))
 
     def uniform(self, rng: random.Random) -> Action:
@@ -156,11 +156,12 @@ class LegalActions:
         Raises:
             IndexError: There is no legal action.
         """
-        index = rng.randrange(len(self)) if self else 0
+        index = rng.randrange(self.__len__()) if self else 0
         for options in self.options():
-            if index < len(options):
+            size = size_of(options.choice)
+            if index < size:
                 return options[index]
-            index -= len(options)
+            index -= size
         raise IndexError("there is no legal action")
 
     def __eq__(self, other: object) -> bool:
@@ -170,5 +171,7 @@ class LegalActions:
         return hash(tuple([(seat, len(row)) for seat, row in self._groups]))
 
     def __repr__(self) -> str:
-        kinds = ", ".join(f"{len(o)} x {o.kind} of seat {o.seat}" for o in self.options())
+        kinds = ", ".join(
+            f"{size_of(o.choice)} x {o.kind} of seat {o.seat}" for o in self.options()
+        )
         return f"<LegalActions: {kinds or 'none'}>"

@@ -20,6 +20,7 @@ from cardtable.choices import (
     Subsets,
     Values,
     options_of,
+    size_of,
 )
 from cardtable.errors import CompileError, DataError
 
@@ -49,7 +50,7 @@ class AnyOf:
     hitting: tuple[tuple[str, ...], ...] = ()
 
     def __len__(self) -> int:
-        return len(self._places())
+        return size_of(self._places())
 
     def __bool__(self) -> bool:
         return bool(self._places())
@@ -89,7 +90,7 @@ class Tree:
     branches: tuple[tuple[object, Choice], ...]
 
     def __len__(self) -> int:
-        return sum([len(rest) for _, rest in self.branches])
+        return sum([size_of(rest) for _, rest in self.branches])
 
     def __bool__(self) -> bool:
         return bool(self.branches)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import justdesserts
@@ -136,6 +138,22 @@ def test_a_hand_may_grow_without_limit() -> None:
     assert len(cards(RULES, state, "hands", 0).split()) == 62
     assert RULES.actors(state) == (0,)
     assert "kitchen" in kinds(RULES, state)
+
+
+@pytest.mark.rule("P10", "T4")
+@pytest.mark.parametrize("needless", [False, True])
+def test_a_hand_with_more_options_than_a_sequence_can_hold(needless: bool) -> None:
+    """Seventy desserts can be dumped and served in more ways than ``len`` counts, all open."""
+    rules = justdesserts.ruleset(options={"needless_cards": needless})
+    many = " ".join([card.id for card in rules.cards.desserts][:70])
+    state = lay(rules, hands=[many, ""], centre="mojo", guest_deck="granny fuzzy")
+    acts, rng = rules.legal_actions(state), random.Random(4)
+    found = [acts.sample(rng) for _ in range(12)] + [acts.uniform(rng) for _ in range(3)]
+    assert {action.kind for action in found} == {"serve", "kitchen", "dump"}
+    assert all(action in acts and rules.check(state, action) is None for action in found)
+    view = rules.view(state, 0)
+    assert view.legal.sample(rng) in acts
+    assert rules.load_view(rules.dump_view(view)) == view
 
 
 @pytest.mark.rule("P9", "P14")
