@@ -11,7 +11,7 @@ from hypothesis.stateful import run_state_machine_as_test
 import jest
 import justdesserts
 from cardtable import Draft, Registry, Ruleset, UnknownId
-from cardtable.testing import Game
+from cardtable.testing import PlayedGame
 from cardtable.testing.holding import Holder
 from cardtable.testing.strategies import (
     GameMachine,
@@ -95,7 +95,7 @@ def test_unknown_names_are_refused_at_once() -> None:
 
 @FEW
 @given(games(SHED))
-def test_games_are_whole(game: Game) -> None:
+def test_games_are_whole(game: PlayedGame) -> None:
     """Each ends, and each step is legal."""
     assert game.is_over
     for state, action, after in zip(game.states, game.actions, game.states[1:], strict=False):

@@ -7,7 +7,7 @@ there are tests for pytest in :mod:`cardtable.testing.pytest` and strategies for
 
 from cardtable.testing.catalogue import CHECKS
 from cardtable.testing.checks import Check, Problem
-from cardtable.testing.games import Game, legal_data, play, view_bytes
+from cardtable.testing.games import PlayedGame, legal_data, play, view_bytes
 from cardtable.testing.histories import (
     Scene,
     Scripts,
@@ -26,7 +26,7 @@ __all__ = [
     "Check",
     "CheckFailed",
     "Failure",
-    "Game",
+    "PlayedGame",
     "Problem",
     "ProfileName",
     "Report",

@@ -9,7 +9,7 @@ from cardtable.patches import Kind, Phase
 from cardtable.registry import Registry
 from cardtable.ruleset import Ruleset
 from cardtable.testing.checks import Check, Problem, check
-from cardtable.testing.games import Game, play
+from cardtable.testing.games import PlayedGame, play
 from cardtable.testing.subjects import Subject
 from cardtable.testing.trials import Trial, alone
 
@@ -81,7 +81,7 @@ def _missing(subject: Subject, rules: Ruleset) -> list[str]:
     return found + [f"the phase {name!r}" for name in sorted(phases)]
 
 
-def _waited(game: Game) -> set[str]:
+def _waited(game: PlayedGame) -> set[str]:
     return {game.rules.phases[state.phase] for state in game.states}
 
 

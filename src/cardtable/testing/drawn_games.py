@@ -6,7 +6,7 @@ from cardtable.actions import Action
 from cardtable.errors import MissingExtra
 from cardtable.ruleset import Ruleset
 from cardtable.state import Draft
-from cardtable.testing.games import Game, played_on
+from cardtable.testing.games import PlayedGame, played_on
 
 try:
     from hypothesis import strategies as st
@@ -25,7 +25,7 @@ def actions(ruleset: Ruleset, state: Draft) -> SearchStrategy[Action]:
     return _actions(ruleset, state)
 
 
-def games(ruleset: Ruleset) -> SearchStrategy[Game]:
+def games(ruleset: Ruleset) -> SearchStrategy[PlayedGame]:
     """Whole games: the first choices are Hypothesis's own, the others those of a seed."""
     return _games(ruleset)
 
@@ -43,7 +43,7 @@ def _actions(draw: DrawFn, ruleset: Ruleset, state: Draft) -> Action:
 
 
 @st.composite
-def _games(draw: DrawFn, ruleset: Ruleset) -> Game:
+def _games(draw: DrawFn, ruleset: Ruleset) -> PlayedGame:
     players = draw(st.integers(ruleset.players[0], ruleset.players[-1]))
     seed = draw(_SEEDS)
     states, done = [ruleset.start(players=players, seed=seed)], list[Action]()

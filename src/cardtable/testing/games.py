@@ -16,13 +16,13 @@ from cardtable.state import Draft
 from cardtable.testing.checks import Problem
 from cardtable.views import View
 
-__all__ = ["Game", "legal_data", "play", "view_bytes"]
+__all__ = ["PlayedGame", "legal_data", "play", "view_bytes"]
 
 _FEW = 20
 
 
 @attrs.frozen(eq=False)
-class Game:
+class PlayedGame:
     """A random game, whole or as far as it went.
 
     Attributes:
@@ -63,7 +63,7 @@ class Game:
         return self.states if self.error is None else self.states[:-1]
 
 
-def play(rules: Ruleset, players: int, seed: int, longest: int | None = None) -> Game:
+def play(rules: Ruleset, players: int, seed: int, longest: int | None = None) -> PlayedGame:
     """A random game; what goes wrong is kept in it instead of being raised.
 
     Args:
@@ -75,7 +75,7 @@ def play(rules: Ruleset, players: int, seed: int, longest: int | None = None) ->
     try:
         start = rules.start(players=players, seed=seed)
     except Exception as error:
-        return Game(rules, players, seed, (), (), error)
+        return PlayedGame(rules, players, seed, (), (), error)
     return played_on(rules, players, seed, [start], [], longest)
 
 
@@ -86,7 +86,7 @@ def played_on(
     states: list[Draft],
     actions: list[Action],
     longest: int | None = None,
-) -> Game:
+) -> PlayedGame:
     """A game that has begun already, played on at random."""
     error: Exception | None = None
     stuck = False
@@ -102,7 +102,7 @@ def played_on(
             actions.append(action)
     except Exception as raised:
         error = raised
-    return Game(rules, players, seed, tuple(states), tuple(actions), error, stuck)
+    return PlayedGame(rules, players, seed, tuple(states), tuple(actions), error, stuck)
 
 
 @attrs.frozen(eq=False)
@@ -117,7 +117,7 @@ class Moment:
     """
 
     trial: str
-    game: Game
+    game: PlayedGame
     number: int
     rng: random.Random
 
@@ -147,7 +147,7 @@ class Moment:
         return Problem(self.where, what, mend, cause)
 
 
-def moments_of(trial: str, game: Game, most: int) -> Iterator[Moment]:
+def moments_of(trial: str, game: PlayedGame, most: int) -> Iterator[Moment]:
     """Moments from all stages of a game, the first and the last among them."""
     last = len(game.sound_states()) - 1
     steps = max(most - 1, 1)

@@ -10,7 +10,7 @@ from cardtable.declarations import Edition
 from cardtable.registry import Registry
 from cardtable.replaying import check_of
 from cardtable.ruleset import Ruleset
-from cardtable.testing.games import Game, play
+from cardtable.testing.games import PlayedGame, play
 
 __all__: list[str] = []
 
@@ -48,7 +48,7 @@ def played(registry: Registry, edition: Edition) -> str:
     return f"{rules.explain()}\n{trace(rules, play(rules, rules.players[0], _SEED))}"
 
 
-def trace(rules: Ruleset, game: Game) -> str:
+def trace(rules: Ruleset, game: PlayedGame) -> str:
     """The actions of a game and its last state, as text."""
     told = [rules.describe(action) for action in game.actions]
     last = [check_of(rules, state) for state in game.states[-1:]]

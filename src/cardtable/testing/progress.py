@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardtable.outcome import Outcome
 from cardtable.testing.checks import Check, Problem, check
-from cardtable.testing.games import Game
+from cardtable.testing.games import PlayedGame
 from cardtable.testing.subjects import Subject
 
 __all__: list[str] = []
@@ -33,7 +33,7 @@ def outcomes_sound(subject: Subject) -> Iterator[Problem]:
                 yield Problem(f"{name}, {game.label}, at the end", what)
 
 
-def _odd(game: Game) -> Iterator[str]:
+def _odd(game: PlayedGame) -> Iterator[str]:
     last = game.states[-1]
     outcome: object = last.outcome
     if not isinstance(outcome, Outcome):

@@ -13,7 +13,7 @@ from cardtable.records import Record
 from cardtable.replaying import verify
 from cardtable.table import Table
 from cardtable.testing.checks import Check, Problem, check
-from cardtable.testing.games import Game, few_actions
+from cardtable.testing.games import PlayedGame, few_actions
 from cardtable.testing.subjects import Subject
 
 __all__: list[str] = []
@@ -76,7 +76,7 @@ def actions_read(subject: Subject) -> Iterator[Problem]:
                     yield moment.problem(f"{text!r} is understood as {again!r}, not as {action!r}")
 
 
-def _recorded(game: Game) -> Record:
+def _recorded(game: PlayedGame) -> Record:
     table = Table(game.rules, game.players, seed=game.seed)
     for action in game.actions:
         table.play(action)

@@ -14,7 +14,7 @@ from cardtable.patches import Patch
 from cardtable.plugins import Declaration
 from cardtable.registry import Registry
 from cardtable.ruleset import Ruleset
-from cardtable.testing.games import Game, Moment, moments_of, play
+from cardtable.testing.games import Moment, PlayedGame, moments_of, play
 from cardtable.testing.neighbours import Neighbours
 from cardtable.testing.profiles import Profile
 from cardtable.testing.trials import Recipe, Trial, alone, beside, tried, with_options
@@ -83,7 +83,7 @@ class Subject:
         trials = (*self.alone, *self.beside)
         return tuple([(t.name, t.rules) for t in trials if t.rules is not None])
 
-    def games(self) -> Iterator[tuple[str, Game]]:
+    def games(self) -> Iterator[tuple[str, PlayedGame]]:
         """The games that are played, each with the name of what is played."""
         for name, game in self._games:
             self.where = f"{name}, {game.label}"
@@ -116,7 +116,7 @@ class Subject:
         ]
 
     @cached_property
-    def _games(self) -> tuple[tuple[str, Game], ...]:
+    def _games(self) -> tuple[tuple[str, PlayedGame], ...]:
         found = []
         for trial in self.alone:
             for players in self._numbers(trial.rules):
@@ -128,7 +128,7 @@ class Subject:
                 found += self._played(trial, players, self.profile.games_beside)
         return tuple(found)
 
-    def _played(self, trial: Trial, players: int, games: int) -> list[tuple[str, Game]]:
+    def _played(self, trial: Trial, players: int, games: int) -> list[tuple[str, PlayedGame]]:
         if trial.rules is None:
             return []
         return [(trial.name, play(trial.rules, players, seed)) for seed in range(games)]
