@@ -31,10 +31,11 @@ _SUMMARIES = {
 def run(args: Namespace) -> int:
     """Write the project, and say what to do next."""
     folder = write_project(args.name, args.kind, Path(args.into))
-    source = folder / "src" / _package(args.name) / "__init__.py"
-    print(f"{folder} holds a plugin of kind {args.kind} that works. Change {source}, and run:")
-    print(f"  python -m pip install -e '{folder}[test]'")
-    print(f"  python -m pytest {folder}")
+    print(f"{folder} holds a plugin of kind {args.kind} that works. To test it:")
+    print(f"  cd '{folder}'")
+    print("  python -m pip install -e '.[test]'")
+    print("  python -m pytest")
+    print(f"Then change src/{_package(args.name)}/__init__.py: its comments say where.")
     return 0
 
 
