@@ -133,10 +133,10 @@ class PackCards(Generic[C]):
         """Ids of a set of cards, ascending."""
         ids, found = self.ids, []
         while mask:
-            low = mask & -mask
-            found.append(ids[low.bit_length() - 1])
-            mask ^= low
-        return tuple(found)
+            highest = mask.bit_length() - 1
+            found.append(ids[highest])
+            mask ^= 1 << highest
+        return tuple(found[::-1])
 
 
 class Cards:

@@ -109,7 +109,7 @@ class Branches:
     [(1, 0), (2, 0), (2, 1)]
     """
 
-    __slots__ = ("_given", "_rests", "_sizes", "_then", "values")
+    __slots__ = ("_given", "_parts", "_then", "values")
 
     def __init__(
         self, values: Sequence[object], then: Callable[..., Choice | None], *given: object
@@ -117,24 +117,23 @@ class Branches:
         self.values: Sequence[object] = values
         self._then: Callable[..., Choice] = then  # type: ignore[assignment]
         self._given = given
-        self._rests: list[Choice] = []
-        self._sizes: list[int] = []
+        self._parts: list[tuple[object, Choice, int]] | None = None
 
     def then(self, value: object) -> Choice:
         """The choice that a value leaves."""
         return self._then(value, *self._given)
 
     def __len__(self) -> int:
-        return sum(self._sizes or self._measured())
+        return sum([size for _, _, size in self._parts or self._measured()])
 
     def __bool__(self) -> bool:
         return len(self.values) > 0
 
     def at(self, index: int) -> Values:
         """The option with this number."""
-        for place, size in enumerate(self._sizes or self._measured()):
+        for value, rest, size in self._parts or self._measured():
             if index < size:
-                return (self.values[place], *self._rests[place].at(index))
+                return (value, *rest.at(index))
             index -= size
         raise IndexError(index)
 
@@ -151,11 +150,14 @@ class Branches:
     def _listed(self) -> list[tuple[object, Choice]]:
         return [(value, self.then(value)) for value in self.values]
 
-    def _measured(self) -> list[int]:
-        then, given = self._then, self._given
-        self._rests = [then(value, *given) for value in self.values]
-        self._sizes = [size_of(rest) for rest in self._rests]
-        return self._sizes
+    def _measured(self) -> list[tuple[object, Choice, int]]:
+        """Each value with what it leaves, and the size of that."""
+        then, given, parts = self._then, self._given, []
+        for value in self.values:
+            rest = then(value, *given)
+            parts.append((value, rest, size_of(rest)))
+        self._parts = parts
+        return parts
 
 
 @attrs.define(unsafe_hash=True)

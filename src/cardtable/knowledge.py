@@ -74,11 +74,12 @@ class Memory:
 
     def widen(self, known: Rows, source: int, target: int, emptied: bool) -> Rows:
         """Cards went unseen from one place to another: what was in the one may be in the other."""
-        row = known[source]
-        if not row:
+        row, old = known[source], known[target]
+        wider = old | row
+        if wider == old and not (emptied and row):
             return known
         rows = list(known)
-        rows[target] |= row
+        rows[target] = wider
         if emptied:
             rows[source] = 0
         return tuple(rows)

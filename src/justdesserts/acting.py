@@ -95,9 +95,9 @@ def dump_check(ctx: Context) -> Callable[[Table, int, int], Refusal | None]:
             return Refusal("already_acted", "a guest was served: serve on or stop", "P5")
         if not desserts:
             return Refusal("no_cards", "name at least one dessert to dump", "P9")
-        missing = names.spell(desserts & ~state.hands[seat])
-        if missing:
-            return Refusal("not_held", f"seat {seat} does not hold {', '.join(missing)}", "P9")
+        if desserts & ~state.hands[seat]:
+            missing = ", ".join(names.spell(desserts & ~state.hands[seat]))
+            return Refusal("not_held", f"seat {seat} does not hold {missing}", "P9")
         return None
 
     return check

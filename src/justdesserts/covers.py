@@ -18,65 +18,54 @@ from cardtable import mask_of, singles
 
 __all__ = ["Appetite", "covers"]
 
-_MOST_KNOWN = 1_024
-
 
 @attrs.frozen(eq=False)
 class Appetite:
     """How one guest sees the desserts.
 
     Attributes:
-        useful: Desserts that meet some craving and are not refused, as a mask.
-        kinds: The kind of each of them, by its mask of one card.
-        everything: The kind that meets all cravings.
-        known: Covers found so far, by the kinds present.
+        carriers: For each craving the desserts that meet it and are not refused, as masks.
+        covers: Which desserts make up a serving: one of each of the masks of one of these.
     """
 
-    useful: int
-    kinds: dict[int, int]
-    everything: int
-    known: dict[int, tuple[tuple[int, ...], ...]] = attrs.field(factory=dict)
+    carriers: tuple[int, ...]
+    covers: tuple[tuple[int, ...], ...]
 
     @classmethod
     def of(cls, carriers: Sequence[int]) -> Appetite:
         """The appetite of a guest whose cravings are met by these masks of desserts."""
-        useful = reduce(or_, carriers, 0)
-        kinds = {
-            card: sum([1 << place for place, group in enumerate(carriers) if card & group])
-            for card in singles(useful)
-        }
-        return cls(useful, kinds, (1 << len(carriers)) - 1)
+        by_kind: dict[int, int] = {}
+        for card in singles(reduce(or_, carriers, 0)):
+            kind = sum([1 << place for place, group in enumerate(carriers) if card & group])
+            by_kind[kind] = by_kind.get(kind, 0) | card
+        found = covers((1 << len(carriers)) - 1, mask_of(by_kind))
+        masks = tuple([tuple([by_kind[kind] for kind in cover]) for cover in found])
+        return cls(tuple(carriers), masks)
 
     def is_cover(self, desserts: int) -> bool:
         """Whether these desserts meet every craving and none of them can be left out."""
-        met, twice = 0, 0
-        kinds = self.kinds
-        found = []
-        for card in singles(desserts):
-            kind = kinds.get(card, 0)
-            twice |= met & kind
-            met |= kind
-            found.append(kind)
-        return met == self.everything and all([kind & ~twice for kind in found])
+        needed = 0
+        for carrying in self.carriers:
+            meeting = desserts & carrying
+            if not meeting:
+                return False
+            if not meeting & (meeting - 1):
+                needed |= meeting
+        return needed == desserts
 
     def groups(self, hand: int) -> list[tuple[int, ...]]:
         """Lists of groups of a hand's cards: one card of each group of a list is a serving."""
-        useful = hand & self.useful
-        kinds = self.kinds
-        present = 0
-        held: dict[int, int] = {}
-        while useful:
-            card = useful & -useful
-            useful ^= card
-            kind = kinds[card]
-            present |= 1 << kind
-            held[kind] = held.get(kind, 0) | card
-        found = self.known.get(present)
-        if found is None:
-            if len(self.known) >= _MOST_KNOWN:
-                self.known.clear()
-            found = self.known[present] = covers(self.everything, present)
-        return [tuple([held[kind] for kind in cover]) for cover in found]
+        found = []
+        for cover in self.covers:
+            groups = []
+            for mask in cover:
+                held = hand & mask
+                if not held:
+                    break
+                groups.append(held)
+            else:
+                found.append(tuple(groups))
+        return found
 
 
 def covers(everything: int, present: int) -> tuple[tuple[int, ...], ...]:

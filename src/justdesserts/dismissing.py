@@ -20,8 +20,12 @@ def dismissals(ctx: Context) -> Callable[[Table], int]:
 
     @lru_cache(maxsize=_REMEMBERED)
     def sharing(centre: int) -> int:
-        guests = [centre & suit for suit in suits]
-        return sum([some for some in guests if some & (some - 1)])
+        found = 0
+        for suit in suits:
+            some = centre & suit
+            if some & (some - 1):
+                found |= some
+        return found
 
     return lambda state: sharing(state.centre)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from cardtable import Context, Draft, Outcome, Patch, Provide, Scoring
 from justdesserts.slots import COMPLETE, FINAL_SCORE, RANK, TASTES, TIE_BREAK
@@ -13,7 +12,6 @@ __all__ = ["GUESTS_AND_PAIRS", "complete", "everybody_served", "rank", "somebody
 
 OF_ONE_SUIT = 3
 DIFFERENT_SUITS = 5
-_REMEMBERED = 64  # a few: what a game asks again, it asks at once
 
 
 def complete(ctx: Context) -> Callable[[int], str | None]:
@@ -34,17 +32,22 @@ def complete(ctx: Context) -> Callable[[int], str | None]:
 def somebody_complete(ctx: Context) -> Callable[[Table], Outcome | None]:
     """The player whose guests win at once (P16, P19)."""
     completed = ctx.use(COMPLETE)
+    going_on: tuple[int, ...] = ()  # what was judged last: hardly any step adds a guest
 
-    @lru_cache(maxsize=_REMEMBERED)
-    def judged(won: tuple[int, ...]) -> Outcome | None:
+    def judged(state: Table) -> Outcome | None:
+        nonlocal going_on
+        won = state.won
+        if won is going_on:
+            return None
         for seat, guests in enumerate(won):
             reason = completed(guests)
             if reason is not None:
                 scores = tuple([int(other == seat) for other in range(len(won))])
                 return Outcome((seat,), scores, reason)
+        going_on = won
         return None
 
-    return lambda state: judged(state.won)
+    return judged
 
 
 def everybody_served(ctx: Context) -> Callable[[Table], Outcome | None]:

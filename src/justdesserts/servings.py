@@ -75,7 +75,11 @@ def can_serve(ctx: Context) -> CanServeFn:
     carriers, most = ctx.use(TASTES).carriers, ctx.use(LARGEST_SERVING)
     if most is not None and any([len(cravings) > most for cravings in carriers]):
         return can_serve_generally(ctx)
-    by_card = {1 << guest: (guest, groups) for guest, groups in enumerate(carriers)}
+    # The rarest craving is asked first, since that is where a hand most likely fails.
+    by_card = {
+        1 << guest: (guest, sorted(groups, key=int.bit_count))
+        for guest, groups in enumerate(carriers)
+    }
 
     def can(guests: int, hand: int) -> list[int]:
         found = []
