@@ -29,6 +29,7 @@ FORBIDDEN = (
 # What rules and states are written with. All else in cardtable compiles, hosts, records or talks:
 # it is closed to these modules themselves and to the games, whose doors alone open outwards.
 INNER = {
+    "cardtable.actioncode",
     "cardtable.actions",
     "cardtable.blame",
     "cardtable.building",
@@ -55,6 +56,7 @@ INNER = {
     "cardtable.svg",
     "cardtable.validators",
     "cardtable.views",
+    "cardtable.written",
     "cardtable.zones",
 }
 DOORS = {

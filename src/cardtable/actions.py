@@ -16,11 +16,11 @@ from __future__ import annotations
 import re
 import typing
 from collections.abc import Callable, Mapping
-from operator import attrgetter
 from typing import ClassVar, Protocol, TypeAlias
 
 import attrs
 
+from cardtable.actioncode import Coder, Decode, Encode, decoder, encoder
 from cardtable.cards import CardFact, PackCards
 from cardtable.errors import CompileError, DataError, UnknownId, did_you_mean
 
@@ -50,10 +50,6 @@ class Action:
     seat: int
 
 
-Coder: TypeAlias = Callable[[object], object]
-Decode: TypeAlias = Callable[[Action], tuple[object, ...]]
-Encode: TypeAlias = Callable[[int, tuple[object, ...]], Action]
-_MOST_KEPT = 1_024
 _SEAT = re.compile(r"\s*(?:seat\s+)?(\d+)\s*:\s*", re.IGNORECASE)
 
 
@@ -277,8 +273,8 @@ class ActionCodec:
         fields = self.fields.values()
         self.encoders: tuple[Coder, ...] = tuple([field.encoder(packs) for field in fields])
         self.decoders: tuple[Coder, ...] = tuple([field.decoder(packs) for field in fields])
-        self.decode: Decode = _decoder(tuple(self.fields), self.decoders)
-        self.encode: Encode = _encoder(action_class, self.encoders)
+        self.decode: Decode = decoder(tuple(self.fields), self.decoders)
+        self.encode: Encode = encoder(action_class, tuple(self.fields), self.encoders)
         self._pattern = _pattern(action_class.text, self.fields)
 
     def load(self, data: Mapping[str, object], seat: int) -> Action:
@@ -323,54 +319,6 @@ class ActionCodec:
 
 def _hashable(value: object) -> object:
     return tuple(value) if isinstance(value, list | set | frozenset) else value
-
-
-def _decoder(
-    names: tuple[str, ...], decoders: tuple[Callable[[object], object], ...]
-) -> Callable[[Action], tuple[object, ...]]:
-    if not names:
-        return lambda action: ()
-    read = attrgetter(*names)
-    if len(names) == 1:
-        only = decoders[0]
-        return lambda action: (only(read(action)),)
-    if len(names) == 2:
-        first, second = decoders
-
-        def decode_two(action: Action) -> tuple[object, ...]:
-            one, two = read(action)
-            return first(one), second(two)
-
-        return decode_two
-    return lambda action: tuple([d(v) for d, v in zip(decoders, read(action), strict=True)])
-
-
-def _encoder(action_class: type[Action], encoders: tuple[Coder, ...]) -> Encode:
-    """Function from a seat and values to the action.
-
-    Actions of at most one field that holds a single thing are few, so they are kept.
-    """
-    make = typing.cast("Callable[..., Action]", action_class)
-    first, second = (*encoders, _same, _same)[:2]
-    kept: dict[tuple[int, tuple[object, ...]], Action] = {}
-
-    def encode_few(seat: int, values: tuple[object, ...]) -> Action:
-        action = kept.get((seat, values))
-        if action is None:
-            action = encode_all(seat, values)
-            if len(kept) < _MOST_KEPT:
-                kept[seat, values] = action
-        return action
-
-    def encode_two(seat: int, values: tuple[object, ...]) -> Action:
-        return make(seat, first(values[0]), second(values[1]))
-
-    def encode_all(seat: int, values: tuple[object, ...]) -> Action:
-        return make(seat, *[e(v) for e, v in zip(encoders, values, strict=True)])
-
-    if len(encoders) < 2:
-        return encode_few
-    return encode_two if len(encoders) == 2 else encode_all
 
 
 def _pattern(text: str, fields: Mapping[str, Field]) -> re.Pattern[str]:

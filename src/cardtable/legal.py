@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias, TypeVar
 
 import attrs
 
 from cardtable.actions import Action
-from cardtable.choices import Choice, Values, size_of
+from cardtable.choices import ONLY, Choice, Values, size_of
+from cardtable.state import Draft
 
 __all__ = ["LegalActions", "Options"]
 
@@ -23,6 +24,12 @@ class ActionForm(Protocol):
     def encode(self) -> Callable[[int, Values], Action]: ...
     @property
     def decode(self) -> Callable[[Action], Values]: ...
+
+
+F = TypeVar("F", bound=ActionForm)
+Row: TypeAlias = Sequence[tuple[ActionForm, Choice]]
+Groups: TypeAlias = Sequence[tuple[int, Row]]
+Offered: TypeAlias = Sequence[tuple[ActionForm, Callable[[Draft, int], "Choice | None"]]]
 
 
 @attrs.frozen
@@ -109,10 +116,21 @@ class LegalActions:
     (True, True, False)
     """
 
-    __slots__ = ("_groups",)
+    __slots__ = ("_found", "_offered", "_seats", "_state")
 
-    def __init__(self, groups: Sequence[tuple[int, Sequence[tuple[ActionForm, Choice]]]]) -> None:
-        self._groups = groups
+    def __init__(self, groups: Groups) -> None:
+        self._found: Groups | None = groups
+        self._state: Draft
+        self._seats: Sequence[int]
+        self._offered: Offered
+
+    @property
+    def _groups(self) -> Groups:
+        """The options of each seat: kinds that have any; worked out when they are asked for."""
+        groups = self._found
+        if groups is None:
+            groups = self._found = groups_of(self._state, self._seats, self._offered)
+        return groups
 
     def options(self) -> tuple[Options, ...]:
         """The options, one entry a seat and kind that has any."""
@@ -140,15 +158,28 @@ class LegalActions:
         Raises:
             IndexError: There is no legal action.
         """
+        row: Row
+        if self._found is None and len(self._seats) == 1:
+            seat, state, row = self._seats[0], self._state, []
+            for offered, options in self._offered:
+                possible = options(state, seat)
+                if possible is not None:
+                    row.append((offered, possible))
+        else:
+            seat, row = self._some_seat(rng)
+        form, choice = row[int(rng.random() * len(row))] if len(row) > 1 else row[0]
+        if choice is ONLY:
+            return form.encode(seat, ())
+        size = choice.__len__()  # `len` is slower, and cannot hold the dumps of 63 cards
+        return form.encode(seat, choice.at(int(rng.random() * size) if size > 1 else 0))
+
+    def _some_seat(self, rng: random.Random) -> tuple[int, Row]:
+        """A seat that has options, at random, with these."""
         groups = self._groups
         if len(groups) == 1:
-            seat, row = groups[0]
-        else:
-            groups = [group for group in groups if group[1]]
-            seat, row = groups[int(rng.random() * len(groups))]
-        form, choice = row[int(rng.random() * len(row))] if len(row) > 1 else row[0]
-        size = choice.__len__()  # `len` cannot hold the dumps of 63 cards
-        return form.encode(seat, choice.at(int(rng.random() * size) if size > 1 else 0))
+            return groups[0]
+        groups = [group for group in groups if group[1]]
+        return groups[int(rng.random() * len(groups))]
 
     def uniform(self, rng: random.Random) -> Action:
         """A random action, each equally likely.
@@ -175,3 +206,29 @@ class LegalActions:
             f"{size_of(o.choice)} x {o.kind} of seat {o.seat}" for o in self.options()
         )
         return f"<LegalActions: {kinds or 'none'}>"
+
+
+def groups_of(
+    state: Draft,
+    seats: Sequence[int],
+    offered: Sequence[tuple[F, Callable[[Draft, int], Choice | None]]],
+) -> Sequence[tuple[int, Sequence[tuple[F, Choice]]]]:
+    """The options of each of these seats: kinds that have any."""
+    groups = []
+    for seat in seats:
+        choices = [(form, options(state, seat)) for form, options in offered]
+        groups.append((seat, [(form, c) for form, c in choices if c is not None]))
+    return groups
+
+
+def legal_actions(state: Draft, seats: Sequence[int], offered: Offered) -> LegalActions:
+    """The legal actions of these seats, looked for when somebody asks.
+
+    Built field by field, since that costs a third of calling the class and happens in every step.
+    """
+    acts = _blank(LegalActions)
+    acts._found, acts._state, acts._seats, acts._offered = None, state, seats, offered
+    return acts
+
+
+_blank: Callable[[type[LegalActions]], LegalActions] = object.__new__

@@ -7,18 +7,11 @@ fields in place, and compiled, as attrs does for ``__init__``. All of that is in
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
 from textwrap import indent
-from types import CodeType
-from typing import TypeVar, cast
 
-from cardtable.cards import bits
 from cardtable.zones import ZoneCards
 
 __all__: list[str] = []
-
-F = TypeVar("F")
 
 
 def moving(source: ZoneCards, target: ZoneCards, then: str = "") -> str:
@@ -37,29 +30,16 @@ def drawing(deck: ZoneCards, target: ZoneCards, then: str = "") -> str:
     return _function(
         "draw(draft, count, owner=0)",
         f"order, at = draft.{field}, draft.{field}_at",
-        "end = at + count if at + count < len(order) else len(order)",
-        "if at == end:\n    return 0",
+        "if at == len(order) or count < 1:\n    return 0",
         "cards = 1 << order[at]",
-        "for card in order[at + 1:end]:\n    cards |= 1 << card",
+        "end = at + 1",
+        "if count > 1:\n    end = min(at + count, len(order))",
+        "    for card in order[at + 1:end]:\n        cards |= 1 << card",
         f"draft.{field}_at = end",
         _lay(target, "owner", "cards"),
         then,
         "return cards",
     )
-
-
-def compiled(source: str, **names: object) -> Callable[..., F]:
-    """The function that a piece of source defines."""
-    namespace: dict[str, object] = {"bits": bits, **names}
-    exec(_code(source), namespace)
-    name = source.removeprefix("def ").partition("(")[0]
-    return cast("Callable[..., F]", namespace[name])
-
-
-@lru_cache(maxsize=512)
-def _code(source: str) -> CodeType:
-    """The source, compiled; most rulesets ask for the same few pieces."""
-    return compile(source, "<written out>", "exec")
 
 
 def _function(head: str, *lines: str) -> str:

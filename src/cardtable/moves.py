@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, cast
 
+from cardtable.cards import bits
 from cardtable.errors import CompileError
 from cardtable.events import Moved, Noted, Shuffled, Witnessed
-from cardtable.movecode import compiled, drawing, moving
+from cardtable.movecode import drawing, moving
 from cardtable.state import Draft
+from cardtable.written import compiled
 from cardtable.zones import Sight, ZoneCards, everyone
 
 __all__: list[str] = []
@@ -32,7 +34,7 @@ def mover(source: ZoneCards, target: ZoneCards, traced: bool) -> Move:
             f"cards of {source.zone.name!r} ({source.pack.name}) cannot go to "
             f"{target.zone.name!r} ({target.pack.name})"
         )
-    moved = cast("Move", compiled(moving(source, target)))
+    moved = cast("Move", compiled(moving(source, target), bits=bits))
     if target.zone.sees is not Sight.ALL:
         moved = _informing(moved, source, target)
     return _traced_move(moved, source, target) if traced else moved
@@ -60,7 +62,7 @@ def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
     then = "if draft.known:\n    inform(draft, owner, end == len(order))"
     hidden = target.zone.sees is not Sight.ALL
     source = drawing(deck, target, then if hidden else "")
-    draw = cast("Draw", compiled(source, inform=inform))
+    draw = cast("Draw", compiled(source, bits=bits, inform=inform))
     return _traced_draw(draw, deck, target) if traced else draw
 
 

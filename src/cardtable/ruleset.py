@@ -10,11 +10,11 @@ from cardtable import determinizing, projecting, state_data, view_data
 from cardtable.actions import Action, parse_action
 from cardtable.cards import CardFact, Cards, Pack, PackCards
 from cardtable.chance import Scripted
-from cardtable.choices import Choice, Values
+from cardtable.choices import Values
 from cardtable.errors import CardTableError, DataError, IllegalAction, UnknownId
 from cardtable.events import Ended, Event, Witnessed
 from cardtable.kinds import CompiledKind
-from cardtable.legal import LegalActions
+from cardtable.legal import LegalActions, groups_of, legal_actions
 from cardtable.outcome import Outcome, Refusal
 from cardtable.plain import as_mapping
 from cardtable.plan import Plan
@@ -145,7 +145,10 @@ class Ruleset:
         Raises:
             SetupError: There is no such seat.
         """
-        return LegalActions(self._groups(state, seat))
+        seats = state.actors
+        if seat is not None:
+            seats = (seat,) if check_seat(state, seat) in seats else ()
+        return legal_actions(state, seats, self._by_phase[state.phase])
 
     def action(self, kind: str, seat: int, **fields: object) -> Action:
         """An action of plain values, normalised: ids in order.
@@ -224,7 +227,8 @@ class Ruleset:
         Raises:
             SetupError: There is no such seat.
         """
-        groups = [] if seat is None else self._groups(state, seat)
+        seats = () if seat is None or check_seat(state, seat) not in state.actors else (seat,)
+        groups = groups_of(state, seats, self._by_phase[state.phase])
         return projecting.project(self._program, state, seat, groups)
 
     def determinize(self, view: View, rng: Random) -> State:
@@ -356,24 +360,6 @@ class Ruleset:
         from cardtable.registry import ruleset_of
 
         return ruleset_of, (self._spec,)
-
-    def _groups(
-        self, state: State, seat: int | None
-    ) -> list[tuple[int, list[tuple[CompiledKind, Choice]]]]:
-        """The options of each actor, or of one seat: kinds that have any."""
-        seats = state.actors
-        if seat is not None:
-            seats = (seat,) if check_seat(state, seat) in seats else ()
-        offered = self._by_phase[state.phase]
-        groups = []
-        for actor in seats:
-            row = []
-            for kind, options in offered:
-                choice = options(state, actor)
-                if choice is not None:
-                    row.append((kind, choice))
-            groups.append((actor, row))
-        return groups
 
     def _legal(self, state: State, action: Action) -> tuple[CompiledKind, Values]:
         """The kind and the values of a legal action.

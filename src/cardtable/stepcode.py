@@ -38,9 +38,9 @@ import attrs
 from cardtable.actions import Action
 from cardtable.errors import CardTableError, IllegalAction
 from cardtable.kinds import CompiledKind
-from cardtable.movecode import compiled
 from cardtable.outcome import Outcome, Refusal
 from cardtable.state import Draft
+from cardtable.written import compiled
 
 __all__: list[str] = []
 
