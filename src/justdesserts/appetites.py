@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import attrs
+
 from cardtable import Context, Patch, Provide, UsePack, given
 from justdesserts.servings import (
     can_serve,
@@ -27,7 +29,18 @@ from justdesserts.slots import (
 from justdesserts.table import DESSERTS
 from justdesserts.tastes import tastes
 
-__all__ = ["satisfies", "taste_patches"]
+__all__ = ["TasteOptions", "satisfies", "taste_patches"]
+
+
+@attrs.frozen
+class TasteOptions:
+    """The options of the editions.
+
+    Attributes:
+        needless_cards: Whether a serving may hold cards that could be left out (T4).
+    """
+
+    needless_cards: bool = attrs.field(default=False, validator=attrs.validators.instance_of(bool))
 
 
 def satisfies(ctx: Context) -> Callable[[int, int], bool]:
@@ -46,13 +59,14 @@ def satisfies(ctx: Context) -> Callable[[int, int], bool]:
     return satisfied
 
 
-def taste_patches(needless_cards: bool, largest_serving: int | None) -> tuple[Patch, ...]:
+def taste_patches(options: object, largest_serving: int | None = None) -> tuple[Patch, ...]:
     """The slots of tastes and servings, common to all editions (T1 to T6)."""
+    assert isinstance(options, TasteOptions)
     return (
         UsePack(DESSERTS),
         Provide(TASTES, tastes, rules=("T1", "T6")),
         Provide(SATISFIES, satisfies, rules=("T2", "T3")),
-        Provide(NEEDLESS_CARDS, given(needless_cards), rules=("T4",)),
+        Provide(NEEDLESS_CARDS, given(options.needless_cards), rules=("T4",)),
         Provide(LARGEST_SERVING, given(largest_serving), rules=("B3",)),
         Provide(MOST_NEEDED, most_needed, rules=("T4",)),
         Provide(

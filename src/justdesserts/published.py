@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import attrs
-
 from cardtable import DEAL, Edition, Kind, Patch, Phase, Provide, UsePack, Win, given
 from justdesserts import acting, dismissing
 from justdesserts.actions import Dismiss, Dump, Kitchen, Serve, Stop
-from justdesserts.appetites import taste_patches
+from justdesserts.appetites import TasteOptions, taste_patches
 from justdesserts.dealing import deal
 from justdesserts.drawing import (
     draw_dessert,
@@ -52,25 +50,13 @@ from justdesserts.table import (
 )
 from justdesserts.view import View
 
-__all__ = ["PUBLISHED", "PublishedOptions"]
-
-
-@attrs.frozen
-class PublishedOptions:
-    """Options of the published game.
-
-    Attributes:
-        needless_cards: Whether a serving may hold cards that could be left out (T4).
-    """
-
-    needless_cards: bool = attrs.field(default=False, validator=attrs.validators.instance_of(bool))
+__all__ = ["PUBLISHED"]
 
 
 def patches(options: object) -> tuple[Patch, ...]:
     """The rules of the published game."""
-    assert isinstance(options, PublishedOptions)
     return (
-        *taste_patches(options.needless_cards, None),
+        *taste_patches(options),
         UsePack(GUESTS),
         *[HANDS, DESSERT_DECK, DESSERT_DISCARDS, WON, CENTRE, GUEST_DISCARDS, GUEST_DECK],
         Provide(DEAL, deal, rules=("P1", "P2", "P3")),
@@ -155,7 +141,7 @@ PUBLISHED = Edition(
     draft=Table,
     state=State,
     patches=patches,
-    options=PublishedOptions,
+    options=TasteOptions,
     scoring="justdesserts/guests-and-pairs@1",
     card_sets=("justdesserts/base@1",),
     accepts=(

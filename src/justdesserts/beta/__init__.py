@@ -1,7 +1,7 @@
 """The Beta rules 3.1 of 2006: guests with points, races, false calls, bribes (B1 to B17)."""
 
 from justdesserts.beta.actions import Claim, NoSteal, OwnUp, Pass, Show, Steal, Take
-from justdesserts.beta.edition import BETA, BetaOptions
+from justdesserts.beta.edition import BETA
 from justdesserts.beta.scoring import POINTS
 from justdesserts.beta.slots import (
     DRAW_GUEST,
@@ -30,7 +30,6 @@ __all__ = [
     "STACKS",
     "STEALABLE",
     "WAITING_ROOM",
-    "BetaOptions",
     "BetaState",
     "BetaTable",
     "BetaView",

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import attrs
-
 from cardtable import DEAL, CardFact, Edition, Kind, Patch, Phase, Provide, UsePack, Win
 from justdesserts.actions import Serve
-from justdesserts.appetites import taste_patches
+from justdesserts.appetites import TasteOptions, taste_patches
 from justdesserts.beta import closing, races, stealing, turns
 from justdesserts.beta.actions import Claim, NoSteal, OwnUp, Pass, Show, Steal, Take
 from justdesserts.beta.slots import (
@@ -27,20 +25,9 @@ from justdesserts.pictures import face
 from justdesserts.slots import DRAW_DESSERT, RESHUFFLE_DESSERTS
 from justdesserts.table import CENTRE, DESSERT_DECK, DESSERT_DISCARDS, GUEST_DECK, GUESTS, HANDS
 
-__all__ = ["BETA", "BetaOptions"]
+__all__ = ["BETA"]
 
 LARGEST = 3
-
-
-@attrs.frozen
-class BetaOptions:
-    """Options of rules 3.1.
-
-    Attributes:
-        needless_cards: Whether a serving may hold cards that could be left out (T4).
-    """
-
-    needless_cards: bool = attrs.field(default=False, validator=attrs.validators.instance_of(bool))
 
 
 def has_points(card: CardFact) -> bool:
@@ -50,9 +37,8 @@ def has_points(card: CardFact) -> bool:
 
 def patches(options: object) -> tuple[Patch, ...]:
     """The rules 3.1."""
-    assert isinstance(options, BetaOptions)
     return (
-        *taste_patches(options.needless_cards, LARGEST),
+        *taste_patches(options, LARGEST),
         UsePack(GUESTS, select=has_points),
         *[HANDS, DESSERT_DECK, DESSERT_DISCARDS, GUEST_DECK],
         *[CENTRE, DRAWN_GUEST, STACKS, WAITING_ROOM],
@@ -177,7 +163,7 @@ BETA = Edition(
     draft=BetaTable,
     state=BetaState,
     patches=patches,
-    options=BetaOptions,
+    options=TasteOptions,
     scoring="justdesserts/points@1",
     card_sets=("justdesserts/base@1",),
     accepts=("justdesserts/base@1",),

@@ -1,7 +1,7 @@
 """Solo: one player against a larder that is never filled again (S1 to S8)."""
 
 from justdesserts.solo.actions import Discard
-from justdesserts.solo.edition import SOLO, SoloOptions
+from justdesserts.solo.edition import SOLO
 from justdesserts.solo.ranks import SOLO_RANKS, Rank, solo_rank
 from justdesserts.solo.scoring import UNSERVED_GUESTS
 from justdesserts.solo.table import LINE_UP
@@ -14,7 +14,6 @@ __all__ = [
     "UNSERVED_GUESTS",
     "Discard",
     "Rank",
-    "SoloOptions",
     "SoloView",
     "solo_rank",
 ]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import attrs
-
 from cardtable import DEAL, Edition, Kind, Patch, Phase, Provide, UsePack, Win, given
 from justdesserts.acting import acting, stop_options
 from justdesserts.actions import Serve, Stop
-from justdesserts.appetites import taste_patches
+from justdesserts.appetites import TasteOptions, taste_patches
 from justdesserts.drawing import draw_dessert, tip
 from justdesserts.ending import everybody_served
 from justdesserts.pictures import face
@@ -40,25 +38,13 @@ from justdesserts.table import (
     Table,
 )
 
-__all__ = ["SOLO", "SoloOptions"]
-
-
-@attrs.frozen
-class SoloOptions:
-    """Options of solo.
-
-    Attributes:
-        needless_cards: Whether a serving may hold cards that could be left out (T4).
-    """
-
-    needless_cards: bool = attrs.field(default=False, validator=attrs.validators.instance_of(bool))
+__all__ = ["SOLO"]
 
 
 def patches(options: object) -> tuple[Patch, ...]:
     """The rules of solo."""
-    assert isinstance(options, SoloOptions)
     return (
-        *taste_patches(options.needless_cards, None),
+        *taste_patches(options),
         UsePack(GUESTS),
         *[HANDS, DESSERT_DECK, DESSERT_DISCARDS, WON, LINE_UP, GUEST_DISCARDS, GUEST_DECK],
         *_slots(),
@@ -124,7 +110,7 @@ SOLO = Edition(
     draft=Table,
     state=State,
     patches=patches,
-    options=SoloOptions,
+    options=TasteOptions,
     scoring="justdesserts/unserved-guests@1",
     card_sets=("justdesserts/base@1",),
     accepts=(
