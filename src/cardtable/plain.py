@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TypeVar, cast
 
 import attrs
 
-from cardtable.errors import DataError
+from cardtable.errors import CardTableError, DataError
 from cardtable.outcome import Outcome
 
 __all__: list[str] = []
 
 T = TypeVar("T")
+
+
+@contextmanager
+def reading(what: str) -> Iterator[None]:
+    """Tells whatever goes wrong inside as data that cannot be read.
+
+    Raises:
+        DataError: Something did, and was not told as an error of the library already.
+    """
+    try:
+        yield
+    except CardTableError:
+        raise
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise DataError(f"{what} cannot be read: {type(error).__name__}: {error}") from error
 
 
 def as_mapping(data: object, what: str) -> Mapping[str, object]:

@@ -48,7 +48,7 @@ def spec(parts: Parts) -> Spec:
     try:
         found = Spec.load(cast(Parts, data))
     except DataError as error:
-        raise RecordError(f"the record's {error}") from error
+        raise RecordError(f"the record cannot be read: {error}") from error
     stated = text(parts, "fingerprint")
     if stated != found.fingerprint:
         raise RecordError(

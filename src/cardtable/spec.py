@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import attrs
 
 from cardtable.errors import DataError
+from cardtable.plain import as_mapping
 
 __all__ = ["Spec"]
 
@@ -63,33 +64,33 @@ class Spec:
         Raises:
             DataError: A part is missing or of the wrong shape.
         """
-        try:
-            options = data["options"]
-            if not isinstance(options, Mapping):
-                raise TypeError("options")
-            return cls(
-                game=_text(data["game"]),
-                edition=_text(data["edition"]),
-                variants=_texts(data["variants"]),
-                card_sets=_texts(data["card_sets"]),
-                scoring=None if data["scoring"] is None else _text(data["scoring"]),
-                options=tuple(sorted(options.items())),
-            )
-        except (KeyError, TypeError) as error:
-            raise DataError(f"a specification lacks or misspells {error}") from None
+        parts = as_mapping(data, "a specification")
+        missing = [field.name for field in attrs.fields(cls) if field.name not in parts]
+        if missing:
+            raise DataError(f"a specification lacks {', '.join(missing)}")
+        return cls(
+            game=_text(parts, "game"),
+            edition=_text(parts, "edition"),
+            variants=_texts(parts, "variants"),
+            card_sets=_texts(parts, "card_sets"),
+            scoring=None if parts["scoring"] is None else _text(parts, "scoring"),
+            options=tuple(sorted(as_mapping(parts["options"], "options").items())),
+        )
 
     def __str__(self) -> str:
         parts = [self.edition, *self.variants, *self.card_sets]
         return " + ".join(parts)
 
 
-def _text(value: object) -> str:
+def _text(parts: Mapping[str, object], name: str) -> str:
+    value = parts[name]
     if not isinstance(value, str):
-        raise TypeError(repr(value))
+        raise DataError(f"a specification: {name!r} is an id, not {value!r}")
     return value
 
 
-def _texts(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list | tuple):
-        raise TypeError(repr(value))
-    return tuple([_text(part) for part in value])
+def _texts(parts: Mapping[str, object], name: str) -> tuple[str, ...]:
+    value = parts[name]
+    if not isinstance(value, list | tuple) or not all([isinstance(id, str) for id in value]):
+        raise DataError(f"a specification: {name!r} is a list of ids, not {value!r}")
+    return tuple(value)

@@ -129,6 +129,7 @@ def frozen_state(state_class: type[D]) -> type[D]:
     def itself(state: D, memo: object = None) -> D:
         return state
 
+    # Type checkers mind methods that are set from outside, as attrs itself sets them.
     made.__eq__, made.__hash__ = equal, hashed  # type: ignore[method-assign, assignment]
     made.__copy__ = made.__deepcopy__ = itself  # type: ignore[attr-defined]
     return made

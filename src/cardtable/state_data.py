@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TypeVar, cast
 
 from cardtable.chance import Chance, Scripted
-from cardtable.errors import CardTableError, DataError, UnknownId
+from cardtable.errors import DataError, UnknownId
 from cardtable.plain import (
     as_list,
     as_mapping,
@@ -20,6 +20,7 @@ from cardtable.plain import (
     dump_outcome,
     from_plain,
     load_outcome,
+    reading,
     to_plain,
 )
 from cardtable.program import Program
@@ -65,13 +66,8 @@ def dump_state(program: Program, state: Draft) -> dict[str, object]:
 
 def load_state(program: Program, data: Mapping[str, object]) -> Draft:
     """A draft of plain data, checked."""
-    data = as_mapping(data, "a state")
-    try:
-        draft = _loaded(program, data)
-    except CardTableError:
-        raise
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise DataError(f"the state cannot be read: {type(error).__name__}: {error}") from error
+    with reading("the state"):
+        draft = _loaded(program, as_mapping(data, "a state"))
     problems = audit(program, draft)
     if problems:
         raise DataError("the state cannot be: " + "; ".join(problems))
@@ -82,7 +78,7 @@ def _loaded(program: Program, data: Mapping[str, object]) -> Draft:
     players = as_number(data["players"])
     fewest, most = program.plan.edition.players
     if not fewest <= players <= most:
-        raise DataError(f"players: {players} do not fit")
+        raise DataError(f"players: {players} do not fit, {fewest} to {most} do")
     draft = program.blank(players)
     draft.phase = _phase(program, data["phase"])
     draft.actors = as_seats(data["actors"], players)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import cast
 
 from cardtable.choices import Choice
-from cardtable.errors import CardTableError, DataError
 from cardtable.legal import ActionForm, LegalActions, PlainForm
 from cardtable.plain import (
     as_list,
@@ -15,6 +14,7 @@ from cardtable.plain import (
     dump_outcome,
     from_plain,
     load_outcome,
+    reading,
     to_plain,
 )
 from cardtable.program import Program
@@ -56,13 +56,8 @@ def dump_view(view: View) -> dict[str, object]:
 
 def load_view(program: Program, data: Mapping[str, object]) -> View:
     """The view of plain data."""
-    data = as_mapping(data, "a view")
-    try:
-        return _view(program, data)
-    except CardTableError:
-        raise
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise DataError(f"the view cannot be read: {type(error).__name__}: {error}") from error
+    with reading("the view"):
+        return _view(program, as_mapping(data, "a view"))
 
 
 def _view(program: Program, data: Mapping[str, object]) -> View:

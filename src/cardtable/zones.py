@@ -178,7 +178,7 @@ class ZoneCards:
 
     def _held(self, state: Draft, owner: int) -> int | tuple[int, ...]:
         held = self._read(state)
-        return cast("int | tuple[int, ...]", held[owner] if self.zone.per_seat else held)  # type: ignore[index]
+        return cast("int | tuple[int, ...]", held[owner] if self.zone.per_seat else held)  # type: ignore[index]  # a row
 
 
 def everyone(state: Draft) -> int:

@@ -23,10 +23,11 @@ def _cards() -> dict[str, tuple[CardFact, ...]]:
 
 BASE = CardSet(
     id="jest/base@1",
-    game="jest/jest@1",
+    game=GAME.id,
     title="Jest",
     summary="The 17 cards that the game is dealt from (J1).",
     cards=_cards,
+    rules=("J1",),
 )
 
 

@@ -8,11 +8,10 @@ from cardtable.cards import CardFact
 from cardtable.cli.screen import Grid, Group, RenderableType, Text
 from cardtable.cli.words import Words, spaced
 from cardtable.faces import Mark
+from cardtable.svg import ink_on
 from cardtable.views import View, ZoneView
 
 __all__ = ["Board"]
-
-BRIGHT = 140
 
 
 class Board:
@@ -125,7 +124,5 @@ class Board:
 
 def _chip(mark: Mark) -> Text:
     """A mark in its colour, with a text that can be read on it."""
-    red, green, blue = [int(mark.colour[place : place + 2], 16) for place in (1, 3, 5)]
-    ink = "black" if (299 * red + 587 * green + 114 * blue) / 1000 > BRIGHT else "bright_white"
     before = Text("no ") if mark.refused else Text()
-    return before + Text(mark.text, style=f"{ink} on {mark.colour}")
+    return before + Text(mark.text, style=f"{ink_on(mark.colour)} on {mark.colour}")

@@ -211,7 +211,7 @@ def _ids(choice: object) -> Iterable[str]:
         for value in choice:
             yield from _ids(value)
     elif attrs.has(type(choice)):
-        yield from _ids(attrs.astuple(choice, recurse=False))  # type: ignore[arg-type]
+        yield from _ids(attrs.astuple(choice, recurse=False))  # type: ignore[arg-type]  # has() has looked
 
 
 def _seen(view: View) -> list[str]:
