@@ -9,19 +9,55 @@ from __future__ import annotations
 
 from textwrap import indent
 
-from cardtable.zones import ZoneCards
+from cardtable.zones import Sight, ZoneCards
 
 __all__: list[str] = []
 
 
-def moving(source: ZoneCards, target: ZoneCards, then: str = "") -> str:
-    """Source of ``move(draft, cards, source_owner=0, target_owner=0)``."""
+def moving(source: ZoneCards, target: ZoneCards) -> str:
+    """Source of ``move(draft, cards, source_owner=0, target_owner=0)``.
+
+    Where not all see the target, it goes on with what the seats know after the move.
+    """
+    head = "move(draft, cards, source_owner=0, target_owner=0)"
+    take, lay = _take(source, "source_owner"), _lay(target, "target_owner", "cards")
+    if target.zone.sees is Sight.ALL:
+        return _function(head, take, lay)
+    held = "row[source_owner]" if source.zone.per_seat else _read(source)
     return _function(
-        "move(draft, cards, source_owner=0, target_owner=0)",
-        _take(source, "source_owner"),
-        _lay(target, "target_owner", "cards"),
-        then,
+        head,
+        f"before = {_viewers(source, 'source')}",
+        take,
+        f"emptied = not {held}",
+        lay,
+        f"after = {_viewers(target, 'target')}",
+        _informed(source, target),
     )
+
+
+def _viewers(zone: ZoneCards, end: str) -> str:
+    """Who sees the cards of an owner, as a mask with the public behind the last seat."""
+    sees = zone.zone.sees
+    if callable(sees):
+        return f"{end}_viewers(draft, {end}_owner)"
+    if sees is Sight.ALL:
+        return "(2 << draft.players) - 1"
+    return f"1 << {end}_owner" if sees is Sight.OWNER else "0"
+
+
+def _informed(source: ZoneCards, target: ZoneCards) -> str:
+    """Lines that keep what seats know: see :mod:`cardtable.knowledge`."""
+    places = f"{source.first_place} + source_owner, {target.first_place} + target_owner, emptied"
+    return f"""\
+everybody = (2 << draft.players) - 1
+seen_by = before | after
+if seen_by == everybody:
+    if after != everybody:
+        draft.known = learn(draft.known, cards, {places}, everybody)
+elif seen_by & ~after:
+    draft.known = carry(draft.known, cards, {places}, seen_by)
+elif draft.known:
+    draft.known = widen(draft.known, {places})"""
 
 
 def drawing(deck: ZoneCards, target: ZoneCards, then: str = "") -> str:

@@ -34,22 +34,17 @@ def mover(source: ZoneCards, target: ZoneCards, traced: bool) -> Move:
             f"cards of {source.zone.name!r} ({source.pack.name}) cannot go to "
             f"{target.zone.name!r} ({target.pack.name})"
         )
-    moved = cast("Move", compiled(moving(source, target), bits=bits))
-    if target.zone.sees is not Sight.ALL:
-        moved = _informing(moved, source, target)
-    return _traced_move(moved, source, target) if traced else moved
-
-
-def _informing(move: Move, source: ZoneCards, target: ZoneCards) -> Move:
-    """The move, and what the seats know after it."""
-    inform = _informer(source, target)
-
-    def moved(draft: Draft, cards: int, source_owner: int = 0, target_owner: int = 0) -> None:
-        seen_by = source.viewers(draft, source_owner)
-        move(draft, cards, source_owner, target_owner)
-        inform(draft, cards, source_owner, target_owner, seen_by)
-
-    return moved
+    memory = target.memory
+    move: Move = compiled(
+        moving(source, target),
+        bits=bits,
+        learn=memory.learn,
+        carry=memory.carry,
+        widen=memory.widen,
+        source_viewers=source.viewers,
+        target_viewers=target.viewers,
+    )
+    return _traced_move(move, source, target) if traced else move
 
 
 def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
@@ -131,27 +126,6 @@ def noter(name: str, traced: bool) -> Note:
         return None
 
     return note if traced else silence
-
-
-def _informer(source: ZoneCards, target: ZoneCards) -> Callable[[Draft, int, int, int, int], None]:
-    """Function that updates what seats know after a move into a zone that not all can see."""
-    memory = target.memory
-    learn, carry, widen = memory.learn, memory.carry, memory.widen
-
-    def inform(draft: Draft, cards: int, source_owner: int, target_owner: int, before: int) -> None:
-        after = target.viewers(draft, target_owner)
-        old, new = source.first_place + source_owner, target.first_place + target_owner
-        seen_by, all_seats = before | after, everyone(draft)
-        emptied = source.count(draft, source_owner) == 0
-        if seen_by == all_seats:
-            if after != all_seats:
-                draft.known = learn(draft.known, cards, old, new, emptied, all_seats)
-        elif seen_by & ~after:
-            draft.known = carry(draft.known, cards, old, new, emptied, seen_by)
-        elif draft.known:
-            draft.known = widen(draft.known, old, new, emptied)
-
-    return inform
 
 
 def _traced_move(move: Move, source: ZoneCards, target: ZoneCards) -> Move:
