@@ -39,9 +39,10 @@ def offer_check(ctx: Context) -> Callable[[Table, int, int, int], Refusal | None
         if up == down:
             text = f"{names.ids[up]} cannot lie face up and face down; name both cards of the hand"
             return Refusal("same_card", text, "J4")
-        missing = names.spell((1 << up | 1 << down) & ~state.hands[seat])
+        missing = (1 << up | 1 << down) & ~state.hands[seat]
         if missing:
-            return Refusal("not_held", f"seat {seat} does not hold {', '.join(missing)}", "J4")
+            text = f"seat {seat} does not hold {', '.join(names.spell(missing))}"
+            return Refusal("not_held", text, "J4")
         return None
 
     return check

@@ -75,9 +75,11 @@ def offers_to_take_from(ctx: Context) -> Callable[[Table, int], tuple[int, ...]]
     """The complete offers of the others; the own one where there is no other (J6, J8)."""
 
     def owners(state: Table, seat: int) -> tuple[int, ...]:
-        pairs = zip(state.up, state.down, strict=True)
-        whole = [owner for owner, (up, down) in enumerate(pairs) if up and down]
-        return tuple([owner for owner in whole if owner != seat]) or tuple(whole)
+        up, down = state.up, state.down
+        whole = [owner for owner, card in enumerate(up) if card and down[owner]]
+        if seat not in whole:
+            return tuple(whole)
+        return tuple([owner for owner in whole if owner != seat]) or (seat,)
 
     return owners
 
