@@ -46,10 +46,10 @@ def check_plugin(
         CheckFailed: A promise is broken; a group with what, where and how to mend it for each.
         UnknownId: There is no such profile or check.
 
-    >>> import justdesserts.plugin
-    >>> report = check_plugin(justdesserts.plugin, profile="quick")
+    >>> import cardtable.plugin
+    >>> report = check_plugin(cardtable.plugin, profile="quick")
     >>> report.subject, report.failed
-    ('justdesserts', ())
+    ('cardtable', ())
     """
     checks = checks_of(profile, expected_failures)
     return _examined(plugin_subject(plugin, profile, registry), checks, expected_failures)

@@ -68,7 +68,7 @@ def other_worlds(
         rng: Chooses the cards.
         most: Most pairs of cards.
     """
-    yield "the luck to come", _with_luck(state, rng)
+    yield "the luck to come is another", _with_luck(state, rng)
     hidden, packs = hidden_cards(rules, state, view), packs_of(rules)
     data, cards = rules.dump_state(state), sorted(hidden)
     found = 0
