@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-import typing
 
-from cardtable.actions import Action, fields_of
+from cardtable.actions import Action, fields_of, hints_of
 from cardtable.blame import short
 from cardtable.errors import CompileError
 
@@ -52,7 +51,7 @@ def _check_words(action_class: type[Action], name: str) -> None:
 
 def _check_hints(action_class: type[Action], name: str) -> None:
     try:
-        typing.get_type_hints(action_class, include_extras=True)
+        hints_of(action_class)
     except NameError as error:
         raise CompileError(
             f"{name}: its annotations cannot be read, since {error}: import it at the top of the "

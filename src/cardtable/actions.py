@@ -15,7 +15,8 @@ from __future__ import annotations
 
 import re
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
+from functools import lru_cache
 from typing import ClassVar, Protocol, TypeAlias
 
 import attrs
@@ -240,7 +241,7 @@ def fields_of(action_class: type[Action]) -> dict[str, Field]:
     Raises:
         CompileError: An annotation does not say what the field holds.
     """
-    hints = typing.get_type_hints(action_class, include_extras=True)
+    hints = hints_of(action_class)
     found: dict[str, Field] = {}
     for attribute in attrs.fields(action_class)[1:]:
         hint = hints[attribute.name]
@@ -255,6 +256,20 @@ def fields_of(action_class: type[Action]) -> dict[str, Field]:
             )
         found[attribute.name] = _Optional(marks[0]) if optional else marks[0]
     return found
+
+
+def hints_of(action_class: type[Action]) -> Mapping[str, object]:
+    """The annotations of a class; kept, since each ruleset asks for those of its actions.
+
+    Raises:
+        NameError: An annotation names what cannot be found.
+    """
+    return _hints(typing.cast("Hashable", action_class))
+
+
+@lru_cache(maxsize=256)
+def _hints(action_class: Hashable) -> Mapping[str, object]:
+    return typing.get_type_hints(action_class, include_extras=True)
 
 
 def _spelled(hint: object) -> str:

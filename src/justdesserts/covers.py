@@ -7,8 +7,7 @@ Which kinds go together depends on the number of cravings alone, so it is worked
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from itertools import combinations
 from operator import or_
 
@@ -32,7 +31,8 @@ class Appetite:
     covers: tuple[tuple[int, ...], ...]
 
     @classmethod
-    def of(cls, carriers: Sequence[int]) -> Appetite:
+    @lru_cache(maxsize=256)
+    def of(cls, carriers: tuple[int, ...]) -> Appetite:
         """The appetite of a guest whose cravings are met by these masks of desserts."""
         by_kind: dict[int, int] = {}
         for card in singles(reduce(or_, carriers, 0)):
@@ -40,7 +40,7 @@ class Appetite:
             by_kind[kind] = by_kind.get(kind, 0) | card
         found = covers((1 << len(carriers)) - 1, mask_of(by_kind))
         masks = tuple([tuple([by_kind[kind] for kind in cover]) for cover in found])
-        return cls(tuple(carriers), masks)
+        return cls(carriers, masks)
 
     def is_cover(self, desserts: int) -> bool:
         """Whether these desserts meet every craving and none of them can be left out."""

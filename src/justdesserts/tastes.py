@@ -43,12 +43,13 @@ class Tastes:
 def tastes(ctx: Context) -> Tastes:
     """The tastes of the guests of a ruleset, from its cards."""
     desserts, guests = ctx.pack(DESSERTS).cards, ctx.pack(GUESTS).cards
-    refused = tuple([_carrying(desserts, guest.refuses) for guest in guests])
+    carrying = _by_icon(desserts)
+    refused = tuple([_all_of(carrying, guest.refuses) for guest in guests])
     suits = sorted({guest.suit for guest in guests})
     return Tastes(
         carriers=tuple(
             [
-                tuple([_carrying(desserts, (icon,)) & ~no for icon in guest.cravings])
+                tuple([carrying.get(icon, 0) & ~no for icon in guest.cravings])
                 for guest, no in zip(guests, refused, strict=True)
             ]
         ),
@@ -59,8 +60,21 @@ def tastes(ctx: Context) -> Tastes:
     )
 
 
-def _carrying(desserts: Sequence[Dessert], icons: Sequence[str]) -> int:
-    return mask_of([i for i, d in enumerate(desserts) if not set(icons).isdisjoint(d.icons)])
+def _by_icon(desserts: Sequence[Dessert]) -> dict[str, int]:
+    """The desserts that carry an icon, by icon."""
+    found: dict[str, int] = {}
+    for i, dessert in enumerate(desserts):
+        for icon in dessert.icons:
+            found[icon] = found.get(icon, 0) | 1 << i
+    return found
+
+
+def _all_of(carrying: dict[str, int], icons: Sequence[str]) -> int:
+    """The desserts that carry any of these icons."""
+    found = 0
+    for icon in icons:
+        found |= carrying.get(icon, 0)
+    return found
 
 
 def _favourites(desserts: Sequence[Dessert], guest: Guest) -> int:
