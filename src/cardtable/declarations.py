@@ -272,3 +272,12 @@ class PluginInfo:
         default=attrs.Factory(lambda self: self.name, takes_self=True), validator=is_name
     )
     api: tuple[int, int] = attrs.field(default=(1, 1), validator=is_range)
+
+
+def called(kind: type) -> str:
+    """What people call a kind of declaration.
+
+    >>> called(Variant), called(CardSet), called(Scoring)
+    ('variant', 'card set', 'scoring scheme')
+    """
+    return {CardSet: "card set", Scoring: "scoring scheme"}.get(kind, kind.__name__.lower())

@@ -12,7 +12,7 @@ import attrs
 
 from cardtable.clashes import without_clashes
 from cardtable.compose import compose
-from cardtable.declarations import Agent, CardSet, Edition, Game, Scoring, Variant
+from cardtable.declarations import Agent, CardSet, Edition, Game, Scoring, Variant, called
 from cardtable.discovery import Found, given
 from cardtable.discovery import installed as installed_plugins
 from cardtable.errors import AmbiguousId, PluginError, UnknownId
@@ -149,16 +149,16 @@ class Registry:
         """
         known = self._all(kind)
         if not isinstance(id, str):
-            raise UnknownId(_words(kind), id, known)
+            raise UnknownId(called(kind), id, known)
         if id in known:
             return known[id]
         found = _latest([full for full in known if _matches(full, id)], namespace)
         if len(found) == 1:
             return known[found[0]]
         if found:
-            raise AmbiguousId(_words(kind), id, found)
+            raise AmbiguousId(called(kind), id, found)
         short = {full.partition("@")[0].partition("/")[2] for full in known}
-        raise UnknownId(_words(kind), id, short if "/" not in id else known, self._hint())
+        raise UnknownId(called(kind), id, short if "/" not in id else known, self._hint())
 
     def source(self, kind: type, id: str) -> Source:
         """Where a declaration comes from."""
@@ -243,12 +243,6 @@ def _latest(found: Sequence[str], namespace: str) -> list[str]:
             latest[name] = full
     preferred = [full for name, full in latest.items() if name.partition("/")[0] == namespace]
     return preferred or sorted(latest.values())
-
-
-def _words(kind: type) -> str:
-    return {"CardSet": "card set", "Scoring": "scoring scheme"}.get(
-        kind.__name__, kind.__name__.lower()
-    )
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 
-from cardtable.declarations import CardSet, Edition, Scoring, Variant
+from cardtable.declarations import Edition, Scoring, Variant, called
 from cardtable.patches import Provide, Replace
 from cardtable.plan import Contribution, Filling
 from cardtable.registry import Registry
@@ -66,16 +66,10 @@ def parts_of(rules: Ruleset, registry: Registry) -> list[Part]:
 def _parts_table(rules: Ruleset, registry: Registry, parts: Iterable[Part]) -> nodes.table:
     card_sets = [registry.card_sets[id] for id in rules.spec.card_sets]
     rows: list[list[Cell]] = [
-        [kind_of(part), code(part.id), part.title, prose(part.summary)]
+        [called(type(part)), code(part.id), part.title, prose(part.summary)]
         for part in (*parts, *card_sets)
     ]
     return table(("what", "id", "title", "summary"), rows, "parts")
-
-
-def kind_of(part: Part | CardSet) -> str:
-    """What a declaration is called."""
-    words = {CardSet: "card set", Scoring: "scoring scheme"}
-    return words.get(type(part), type(part).__name__.lower())
 
 
 def options_table(parts: Iterable[Part], chosen: dict[str, object]) -> list[nodes.Node]:
