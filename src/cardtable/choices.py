@@ -109,7 +109,7 @@ class Branches:
     [(1, 0), (2, 0), (2, 1)]
     """
 
-    __slots__ = ("_given", "_parts", "_then", "values")
+    __slots__ = ("_given", "_parts", "_size", "_then", "values")
 
     def __init__(
         self, values: Sequence[object], then: Callable[..., Choice | None], *given: object
@@ -124,7 +124,9 @@ class Branches:
         return self._then(value, *self._given)
 
     def __len__(self) -> int:
-        return sum([size for _, _, size in self._parts or self._measured()])
+        if self._parts is None:
+            self._measured()
+        return self._size
 
     def __bool__(self) -> bool:
         return len(self.values) > 0
@@ -152,10 +154,13 @@ class Branches:
 
     def _measured(self) -> list[tuple[object, Choice, int]]:
         """Each value with what it leaves, and the size of that."""
-        then, given, parts = self._then, self._given, []
+        then, given, parts, total = self._then, self._given, [], 0
         for value in self.values:
             rest = then(value, *given)
-            parts.append((value, rest, size_of(rest)))
+            size = size_of(rest)
+            parts.append((value, rest, size))
+            total += size
+        self._size: int = total
         self._parts = parts
         return parts
 

@@ -216,8 +216,12 @@ def groups_of(
     """The options of each of these seats: kinds that have any."""
     groups = []
     for seat in seats:
-        choices = [(form, options(state, seat)) for form, options in offered]
-        groups.append((seat, [(form, c) for form, c in choices if c is not None]))
+        row = []
+        for form, options in offered:
+            choice = options(state, seat)
+            if choice is not None:
+                row.append((form, choice))
+        groups.append((seat, row))
     return groups
 
 
