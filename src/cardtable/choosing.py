@@ -76,13 +76,13 @@ def _check_fit(
     problems = [
         f"{_from(registry, part)} does not fit {edition.id}; it fits {', '.join(part.editions)}"
         for part in changes
-        if edition.id not in part.editions
+        if not edition.takes(part)
     ]
     problems += [
         f"card set {_from(registry, part)} does not fit {edition.id}, which takes: "
         + (", ".join(edition.accepts) or "none")
         for part in card_sets
-        if part.id not in edition.accepts and edition.id not in part.editions
+        if not edition.takes(part)
     ]
     chosen = {variant.id: variant for variant in variants}
     for variant in variants:

@@ -96,7 +96,7 @@ class Edition:
             by default the first phase.
         view: Class of the views.
         longest: A number of decisions within which random games end.
-        perfect: Whether everybody sees everything.
+        based_on: Ids of the editions of which this one is a version: what fits them fits it too.
         face: What the cards look like in pictures; by default their ids are shown.
 
     >>> from cardtable import default_registry
@@ -122,6 +122,17 @@ class Edition:
     view: type[View] = View
     longest: int = 10_000
     face: FaceFn | None = None
+    based_on: tuple[str, ...] = attrs.field(default=(), validator=are_ids)
+
+    def takes(self, part: Variant | Scoring | CardSet) -> bool:
+        """Whether a variant, a scoring scheme or a card set fits this edition.
+
+        >>> from cardtable import default_registry
+        >>> registry = default_registry()
+        >>> registry.find(Edition, "solo").takes(registry.find(Variant, "buffet"))
+        False
+        """
+        return part.id in self.accepts or not {self.id, *self.based_on}.isdisjoint(part.editions)
 
 
 @attrs.frozen(kw_only=True)

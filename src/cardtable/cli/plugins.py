@@ -53,9 +53,9 @@ def _broken(registry: Registry) -> Iterator[str]:
     for edition in registry.editions.values():
         yield from _compiled(registry, edition, ())
     for variant in registry.variants.values():
-        for id in variant.editions:
-            if id in registry.editions:
-                yield from _compiled(registry, registry.editions[id], (variant,))
+        for edition in registry.editions.values():
+            if edition.takes(variant):
+                yield from _compiled(registry, edition, (variant,))
 
 
 def _compiled(registry: Registry, edition: Edition, variants: tuple[Variant, ...]) -> Iterator[str]:

@@ -57,7 +57,7 @@ def _rulesets(
     options: bool,
 ) -> Ruleset:
     edition = draw(st.sampled_from(editions))
-    fitting = [variant.id for variant in variants if edition.id in variant.editions]
+    fitting = [variant.id for variant in variants if edition.takes(variant)]
     picked = draw(st.sets(st.sampled_from(fitting))) if fitting else set()
     needed = tuple(sorted({id for name in picked for id in with_required(registry, name)}))
     more = [s for s in registry.card_sets.values() if _is_extra(s, edition)]
@@ -90,5 +90,4 @@ def _cooked(registry: Registry, recipe: Recipe) -> Ruleset:
 
 
 def _is_extra(card_set: CardSet, edition: Edition) -> bool:
-    fits = card_set.id in edition.accepts or edition.id in card_set.editions
-    return fits and card_set.id not in edition.card_sets
+    return edition.takes(card_set) and card_set.id not in edition.card_sets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 
 import attrs
 
@@ -89,18 +89,17 @@ def alone(registry: Registry, item: Declaration) -> list[Recipe]:
         needed = with_required(registry, item.id)
         return [
             Recipe(edition, needed, edition.card_sets)
-            for edition in _editions(registry, item.editions)
+            for edition in _editions(registry, item)
         ]
     if isinstance(item, CardSet):
         return [
             Recipe(edition, card_sets=tuple(dict.fromkeys([*edition.card_sets, item.id])))
-            for edition in registry.editions.values()
-            if item.id in edition.accepts or edition.id in item.editions
+            for edition in _editions(registry, item)
         ]
     if isinstance(item, Scoring):
         return [
             Recipe(edition, card_sets=edition.card_sets, scoring=item.id)
-            for edition in _editions(registry, item.editions)
+            for edition in _editions(registry, item)
         ]
     return []
 
@@ -115,7 +114,7 @@ def beside(registry: Registry, item: Declaration, but: Collection[str]) -> Itera
     """
     for recipe in [recipe for recipe in alone(registry, item) if recipe.name not in but]:
         for other in registry.variants.values():
-            if recipe.edition.id in other.editions and other.id not in recipe.variants:
+            if recipe.edition.takes(other) and other.id not in recipe.variants:
                 both = tuple(dict.fromkeys([*recipe.variants, *with_required(registry, other.id)]))
                 yield attrs.evolve(recipe, variants=both, beside=other.id)
 
@@ -130,8 +129,8 @@ def with_options(registry: Registry, item: Declaration) -> Iterator[Recipe]:
             yield attrs.evolve(recipe, options=((full, value),))
 
 
-def _editions(registry: Registry, ids: Sequence[str]) -> list[Edition]:
-    return [registry.editions[id] for id in ids if id in registry.editions]
+def _editions(registry: Registry, part: Variant | Scoring | CardSet) -> list[Edition]:
+    return [edition for edition in registry.editions.values() if edition.takes(part)]
 
 
 def with_required(registry: Registry, id: str) -> tuple[str, ...]:
