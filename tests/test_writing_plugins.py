@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import collections.abc
 import re
+import typing
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-import jest
+import jest.slots
 import justdesserts
 import justdesserts.beta
+import justdesserts.slots
 import justdesserts.variants
 from cardtable import DEAL, Kind, Ruleset, Slot, Zone, default_registry
 from cardtable.actions import fields_of
@@ -74,6 +78,23 @@ def test_all_slots_are_listed_with_what_they_are_for() -> None:
     listed = [(row[0], row[2]) for row in rows("slots.md") if row[0].strip("`").isupper()]
     slots = [(f"`{name}`", slot.about) for found in ALL_SLOTS for name, slot in found.items()]
     assert sorted(listed) == sorted(slots)
+
+
+@pytest.mark.parametrize("module", [justdesserts.slots, jest.slots])
+def test_functions_in_slots_are_listed_with_their_arguments(module: ModuleType) -> None:
+    """As many arguments as the type of the slot says, and none where it holds a value."""
+    listed = {row[0].strip("`"): row[1].strip("`") for row in rows("slots.md") if len(row) > 2}
+    hints = {n: hint for n, hint in typing.get_type_hints(module).items() if n.isupper()}
+    for name, hint in hints.items():
+        (held,) = typing.get_args(hint)
+        if typing.get_origin(held) is collections.abc.Callable:
+            arguments, returned = typing.get_args(held)
+            given = re.match(r"\w+\((.*)\)", listed[name])
+            assert given is not None, name
+            assert len(given[1].split(", ")) == len(arguments), name
+            assert ("->" in listed[name]) == (returned is not type(None)), name
+        else:
+            assert "(" not in listed[name], name
 
 
 def test_slots_are_listed_with_the_editions_that_fill_them() -> None:
