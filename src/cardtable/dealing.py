@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from cardtable.blame import name_of, short, what_failed
 from cardtable.cards import CardFact
@@ -107,7 +107,8 @@ class Dealer:
             return {}
 
     def _cards(self, source: Source, function: object, cards: object) -> tuple[CardFact, ...]:
-        found = tuple(cards) if isinstance(cards, Iterable) else (cards,)
+        several = tuple(cards) if isinstance(cards, Iterable) else (cards,)
+        found = cast("tuple[CardFact, ...]", several)
         for card in found:
             if not isinstance(getattr(card, "id", None), str):
                 self.error(
