@@ -7,13 +7,13 @@ Which kinds go together depends on the number of cravings alone, so it is worked
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, reduce
-from itertools import combinations
+from collections.abc import Sequence
+from functools import lru_cache, reduce
 from operator import or_
 
 import attrs
 
-from cardtable import mask_of, singles
+from cardtable import singles
 
 __all__ = ["Appetite", "covers"]
 
@@ -38,7 +38,7 @@ class Appetite:
         for card in singles(reduce(or_, carriers, 0)):
             kind = sum([1 << place for place, group in enumerate(carriers) if card & group])
             by_kind[kind] = by_kind.get(kind, 0) | card
-        found = covers((1 << len(carriers)) - 1, mask_of(by_kind))
+        found = covers((1 << len(carriers)) - 1, tuple(by_kind))
         masks = tuple([tuple([by_kind[kind] for kind in cover]) for cover in found])
         return cls(carriers, masks)
 
@@ -68,26 +68,31 @@ class Appetite:
         return found
 
 
-def covers(everything: int, present: int) -> tuple[tuple[int, ...], ...]:
-    """Sets of kinds, out of those present, that meet all cravings and of which none can go.
+def covers(everything: int, kinds: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Sets of kinds that meet all cravings and of which none can go, small ones first.
 
     Args:
         everything: The kind that meets all cravings.
-        present: The kinds to choose from: bit ``k`` stands for kind ``k``.
+        kinds: The kinds to choose from.
 
-    >>> covers(0b11, present=1 << 0b01 | 1 << 0b10 | 1 << 0b11)
+    >>> covers(0b11, (0b01, 0b10, 0b11))
     ((3,), (1, 2))
     """
-    return tuple([cover for needed, cover in _all_covers(everything) if not needed & ~present])
+    found: set[tuple[int, ...]] = set()
+
+    def grow(chosen: tuple[int, ...], met: int) -> None:
+        unmet = everything & ~met
+        if not unmet:
+            found.add(tuple(sorted(chosen)))
+        for kind in kinds if unmet else ():
+            if kind & unmet & -unmet:
+                grow((*chosen, kind), met | kind)
+
+    grow((), 0)
+    needed = [cover for cover in found if _needs_all(cover, everything)]
+    return tuple(sorted(needed, key=lambda cover: (len(cover), cover)))
 
 
-@cache
-def _all_covers(everything: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """All covers, each with the kinds it needs as a mask; there are 2, 8 or 49."""
-    found = []
-    for size in range(1, everything.bit_count() + 1):
-        for chosen in combinations(range(1, everything + 1), size):
-            rests = [reduce(or_, chosen[:i] + chosen[i + 1 :], 0) for i in range(size)]
-            if reduce(or_, chosen) == everything and everything not in rests:
-                found.append((mask_of(chosen), chosen))
-    return tuple(found)
+def _needs_all(cover: tuple[int, ...], everything: int) -> bool:
+    rests = [reduce(or_, cover[:i] + cover[i + 1 :], 0) for i in range(len(cover))]
+    return everything not in rests
