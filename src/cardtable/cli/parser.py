@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from cardtable.projects import KINDS
 from cardtable.records import engine
 
 __all__ = ["build_parser"]
 
+KINDS = ("variant", "edition", "card-set", "scoring", "agent", "game")
 WORD = "a ruleset in one word, such as published+poaching+needless_cards=true"
 
 RULESET = (
@@ -91,7 +91,7 @@ def _add_tools(commands: Commands[argparse.ArgumentParser]) -> None:
     new = _command(commands, "new-plugin", "write the project of a plugin, with tests that pass")
     new.add_argument("name", metavar="NAME", help="name and namespace, such as acme-sweets")
     new.add_argument(
-        "--kind", choices=list(KINDS), default="variant", help="what it adds (default: %(default)s)"
+        "--kind", choices=KINDS, default=KINDS[0], help="what it adds (default: %(default)s)"
     )
     new.add_argument("--into", metavar="FOLDER", default=".", help="where its folder is put")
 
