@@ -138,7 +138,8 @@ def _built(part: WithOptions, given: Mapping[str, object]) -> object:
     for field in attrs.fields(part.options):
         value = getattr(made, field.name)
         try:
-            hash(value), json.dumps(value)
+            hash(value)
+            json.dumps(value)
         except TypeError:
             raise OptionError(
                 f"option {field.name!r} of {part.id} is {short(value)}, which a record cannot "

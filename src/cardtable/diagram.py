@@ -6,7 +6,7 @@ more and listening. What the edition brings is plain, what others bring has a co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import cycle, pairwise
 
@@ -48,9 +48,9 @@ class Diagram:
         self.plan = plan
         brought = dict.fromkeys([c.source.id for c in plan.contributions])
         others = [id for id in brought if id != plan.edition.id]
-        self.colours = dict(zip(others, cycle(COLOURS), strict=False))
-        self.sources = plan.phase_sources
-        self.asks = tuple(asking(plan))
+        self.colours: dict[str, str] = dict(zip(others, cycle(COLOURS), strict=False))
+        self.sources: Mapping[str, Source] = plan.phase_sources
+        self.asks: tuple[tuple[str, str, str], ...] = tuple(asking(plan))
 
     def dot(self) -> str:
         """The drawing in the language of Graphviz."""

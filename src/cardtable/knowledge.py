@@ -40,11 +40,11 @@ class Memory:
     __slots__ = ("_all", "_factors", "cards", "first", "last", "pack", "places")
 
     def __init__(self, pack: int, cards: int, first: int, last: int, places: int) -> None:
-        self.pack = pack
-        self.cards = cards
-        self.first = first
-        self.last = last
-        self.places = places
+        self.pack: int = pack
+        self.cards: int = cards
+        self.first: int = first
+        self.last: int = last
+        self.places: int = places
         self._all = (1 << cards) - 1
         self._factors: dict[int, int] = {}
 

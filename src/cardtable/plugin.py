@@ -30,4 +30,4 @@ class CardTable(Plugin):
         return (RANDOM,)
 
 
-plugin = CardTable()
+plugin: CardTable = CardTable()

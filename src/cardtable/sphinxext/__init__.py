@@ -34,6 +34,7 @@ from cardtable.errors import MissingExtra
 
 try:
     import docutils.nodes
+    from docutils.parsers.rst import Directive
 
     from cardtable.sphinxext import nodes, phase_diagram, rule_map, sources, statements
     from cardtable.sphinxext.card_tables import CardTables
@@ -43,8 +44,8 @@ try:
     from cardtable.sphinxext.registry_tables import RegistryTables
     from cardtable.sphinxext.rule_map import RuleMap
     from cardtable.sphinxext.ruleset_tables import RulesetTables
-except ModuleNotFoundError as error:
-    raise MissingExtra("sphinx", "docs") from error
+except ModuleNotFoundError as _error:
+    raise MissingExtra("sphinx", "docs") from _error
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
 __all__ = ["setup"]
 
 STATIC = str(Path(__file__).parent / "static")
-DIRECTIVES = {
+DIRECTIVES: dict[str, type[Directive]] = {
     "cardtable-cards": CardTables,
     "cardtable-game": GameStory,
     "cardtable-phases": PhaseDiagram,

@@ -17,7 +17,7 @@ from cardtable.sphinxext.rulesets import RulesetDirective
 
 __all__: list[str] = []
 
-logger = logging.getLogger(__name__)
+_logger = logging.getLogger(__name__)
 
 # Ids in one drawing would clash with those in the next on the same page, and the titles of shapes
 # hold nothing but such ids.
@@ -46,7 +46,7 @@ def visit_html(self: HTML5Translator, node: nodes.Element) -> None:
     try:
         _, file = render_dot(self, node["code"], {}, "svg", "cardtable-phases")
     except GraphvizError as error:
-        logger.warning("cardtable-phases: %s", error, location=node, type="cardtable")
+        _logger.warning("cardtable-phases: %s", error, location=node, type="cardtable")
         raise nodes.SkipNode from error
     if file is not None:
         drawing = _NOT_INLINE.sub("", Path(file).read_text(encoding="utf-8"))

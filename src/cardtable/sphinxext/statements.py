@@ -18,7 +18,7 @@ from sphinx.util import logging
 __all__: list[str] = []
 
 HEADER = ["id", "rule", "authority"]
-logger = logging.getLogger(__name__)
+_logger = logging.getLogger(__name__)
 
 
 @attrs.frozen
@@ -49,7 +49,7 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
         anchor = f"rule-{id.lower()}"
         other = statements_of(env).get(id)
         if other is not None and other.docname != env.docname:
-            logger.warning(
+            _logger.warning(
                 "rule %s is stated in %s too", id, other.docname, location=row, type="cardtable"
             )
         row["ids"].append(anchor)

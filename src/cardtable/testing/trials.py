@@ -87,10 +87,7 @@ def alone(registry: Registry, item: Declaration) -> list[Recipe]:
         return [Recipe(item, card_sets=item.card_sets)]
     if isinstance(item, Variant):
         needed = with_required(registry, item.id)
-        return [
-            Recipe(edition, needed, edition.card_sets)
-            for edition in _editions(registry, item)
-        ]
+        return [Recipe(edition, needed, edition.card_sets) for edition in _editions(registry, item)]
     if isinstance(item, CardSet):
         return [
             Recipe(edition, card_sets=tuple(dict.fromkeys([*edition.card_sets, item.id])))
