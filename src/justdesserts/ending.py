@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardtable import Context, Draft, Outcome, Patch, Provide, Scoring
-from justdesserts.slots import COMPLETE, FINAL_SCORE, RANK, TASTES, TIE_BREAK
+from justdesserts.slots import COMPLETE, FINAL_SCORE, GUESTS_REMAIN, RANK, TASTES, TIE_BREAK
 from justdesserts.table import HANDS, WON, Table
 
-__all__ = ["GUESTS_AND_PAIRS", "complete", "everybody_served", "rank", "somebody_complete"]
+__all__ = [
+    "GUESTS_AND_PAIRS",
+    "complete",
+    "everybody_served",
+    "guests_remain",
+    "rank",
+    "somebody_complete",
+]
 
 OF_ONE_SUIT = 3
 DIFFERENT_SUITS = 5
@@ -51,15 +58,20 @@ def somebody_complete(ctx: Context) -> Callable[[Table], Outcome | None]:
 
 
 def everybody_served(ctx: Context) -> Callable[[Table], Outcome | None]:
-    """The count when no guest is left in deck, centre and discards (P17)."""
-    count = ctx.use(RANK)
+    """The count when no guest remains (P17)."""
+    remain, count = ctx.use(GUESTS_REMAIN), ctx.use(RANK)
+    return lambda state: None if remain(state) else count(state, "all_served")
 
-    def win(state: Table) -> Outcome | None:
-        if state.centre or state.guest_discards or state.guest_deck_at < len(state.guest_deck):
-            return None
-        return count(state, "all_served")
 
-    return win
+def guests_remain(ctx: Context) -> Callable[[Table], bool]:
+    """Whether a guest is left in deck, centre or discards (P17)."""
+
+    def remain(state: Table) -> bool:
+        return bool(
+            state.centre or state.guest_discards or state.guest_deck_at < len(state.guest_deck)
+        )
+
+    return remain
 
 
 def rank(ctx: Context) -> Callable[[Draft, str], Outcome]:

@@ -14,7 +14,7 @@ from justdesserts.drawing import (
     tip,
     turn_up_guest,
 )
-from justdesserts.ending import complete, everybody_served, somebody_complete
+from justdesserts.ending import complete, everybody_served, guests_remain, somebody_complete
 from justdesserts.pictures import face
 from justdesserts.serving import gain_guest, servable_guests, serve, serve_check, serve_options
 from justdesserts.slots import (
@@ -24,6 +24,7 @@ from justdesserts.slots import (
     DRAW_DESSERT,
     GAIN_GUEST,
     GUESTS_DEALT,
+    GUESTS_REMAIN,
     MAY_STOP,
     MOST_SERVED,
     NEXT_SEAT,
@@ -83,6 +84,7 @@ def patches(options: object) -> tuple[Patch, ...]:
         Provide(DISMISSALS, dismissing.dismissals, rules=("P11", "P12")),
         Provide(NEXT_SEAT, acting.next_seat, rules=("P2",)),
         Provide(COMPLETE, complete, rules=("P16", "X4")),
+        Provide(GUESTS_REMAIN, guests_remain, rules=("P17",)),
         Phase("begin", enter=acting.begin, rules=("P4",)),
         Phase("act", waits=acting.acting, after="begin", rules=("P5",)),
         Phase("dismiss", waits=dismissing.dismissing, after="act", rules=("P11",)),

@@ -18,6 +18,7 @@ __all__ = [
     "FINAL_SCORE",
     "GAIN_GUEST",
     "GUESTS_DEALT",
+    "GUESTS_REMAIN",
     "IS_SERVING",
     "LARGEST_SERVING",
     "MAY_STOP",
@@ -102,6 +103,9 @@ DISMISSALS: Slot[Callable[[Table], int]] = Slot(
 NEXT_SEAT: Slot[Callable[[Table], int]] = Slot("next_seat", "whose turn comes next")
 COMPLETE: Slot[Callable[[int], str | None]] = Slot(
     "complete", "whether a set of guests wins at once, and by what"
+)
+GUESTS_REMAIN: Slot[Callable[[Table], bool]] = Slot(
+    "guests_remain", "whether a guest is left that somebody may still gain"
 )
 FINAL_SCORE: Slot[Callable[[Draft, int], int]] = Slot(
     "final_score", "points of a seat when the guests have run out"

@@ -23,11 +23,19 @@ from cardtable import (
     Variant,
     Wrap,
     default_registry,
+    given,
     hookimpl,
     mask_of,
 )
-from justdesserts import DESSERTS, GUESTS, SATISFIES, TASTES, Guest, Table
-from justdesserts.variants import BLOCKERS, PLAIN_DESSERTS, POACHABLE, buffet, poaching
+from justdesserts import COMPLETE, DESSERTS, GUESTS, GUESTS_REMAIN, SATISFIES, TASTES, Guest, Table
+from justdesserts.variants import (
+    BLOCKERS,
+    PLAIN_DESSERTS,
+    POACHABLE,
+    ROBBED_DRAWS,
+    buffet,
+    poaching,
+)
 from tests.laid_tables import at_the_professor, do, lay, legal
 
 Guests = Callable[[Table, int], int]
@@ -110,6 +118,28 @@ def test_what_blocks() -> None:
     state = at_the_professor(rules, "fruitcake")
     state = do(rules, state, "0: poach the_professor from seat 1 with strawberry_shortcake")
     assert legal(rules, state) == ["1: block with fruitcake", "1: concede"]
+
+
+def test_what_comforts_the_robbed() -> None:
+    """Where a robbed player draws two, the hand grows by two, and the poacher's tip follows."""
+    rules = changed(Replace(ROBBED_DRAWS, given(2)), after="poaching")
+    state = at_the_professor(rules, "fruitcake")
+    state = do(rules, state, "0: poach the_professor from seat 1 with strawberry_shortcake")
+    before = len(rules.dump_state(state)["hands"][1])
+    state = do(rules, state, "1: concede")
+    assert len(rules.dump_state(state)["hands"][1]) == before + 2
+
+
+@pytest.mark.parametrize(("elsewhere", "ends"), [(False, True), (True, False)])
+def test_which_guests_remain(elsewhere: bool, ends: bool) -> None:
+    """The last guest in sight ends the game, but not where guests elsewhere count too (P17)."""
+    nobody_wins = Replace(COMPLETE, lambda ctx: lambda guests: None)
+    remain = Wrap(GUESTS_REMAIN, lambda inner, ctx: lambda state: elsewhere or inner(state))
+    rules = changed(nobody_wins, remain, after="poaching")
+    others = " ".join([card.id for card in rules.cards.guests if card.id != "fuzzy"])
+    state = lay(rules, hands=["peanut_butter_cups", ""], centre="fuzzy", won=["", others])
+    state = do(rules, state, "0: serve fuzzy with peanut_butter_cups")
+    assert (rules.outcome(state) is not None) is ends
 
 
 def test_what_opens_a_buffet() -> None:

@@ -7,12 +7,13 @@ from justdesserts.acting import acting, stop_options
 from justdesserts.actions import Serve, Stop
 from justdesserts.appetites import TasteOptions, taste_patches
 from justdesserts.drawing import draw_dessert, tip
-from justdesserts.ending import everybody_served
+from justdesserts.ending import everybody_served, guests_remain
 from justdesserts.pictures import face
 from justdesserts.serving import gain_guest, serve_options
 from justdesserts.slots import (
     DRAW_DESSERT,
     GAIN_GUEST,
+    GUESTS_REMAIN,
     MAY_STOP,
     RESHUFFLE_DESSERTS,
     SERVABLE_GUESTS,
@@ -66,6 +67,7 @@ def _slots() -> tuple[Patch, ...]:
         Provide(SERVABLE_GUESTS, rounds.line_up, rules=("S2",)),
         Provide(SERVINGS_LEFT, rounds.guests_in_line, rules=("S2",)),
         Provide(TURN_OPEN, rounds.not_stopped, rules=("S2",)),
+        Provide(GUESTS_REMAIN, guests_remain, rules=("S2",)),
         Provide(MAY_STOP, given(lambda state: True), rules=("S2", "S6")),
         Provide(GAIN_GUEST, gain_guest, rules=("S2",)),
         Provide(TIP, tip, rules=("S2",)),

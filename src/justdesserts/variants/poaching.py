@@ -48,6 +48,7 @@ __all__ = [
     "PLAYED",
     "POACHABLE",
     "POACHING",
+    "ROBBED_DRAWS",
     "TRIED",
     "Block",
     "Concede",
@@ -116,6 +117,7 @@ NO_OTHER_FAVOURITE = Refusal(
 )
 IS_A_SERVE: Slot[bool] = Slot("poach_is_a_serve", "whether a poach counts as a serving (V6)")
 POACHABLE: Slot[Callable[[Table, int], int]] = Slot("poachable", "guests of a seat to try for")
+ROBBED_DRAWS: Slot[int] = Slot("robbed_draws", "desserts that a robbed player draws")
 BLOCKERS: Slot[Callable[[int, int], int]] = Slot("blockers", "desserts one of which must block")
 
 
@@ -262,6 +264,7 @@ def unblocked(ctx: Context) -> Callable[[Table], None]:
     """The guest moves, the robbed draw, the desserts are discarded, then the tip (V4, V5)."""
     take, discard = ctx.move(WON, WON), ctx.move(PLAYED, DESSERT_DISCARDS)
     draw, gain = ctx.use(DRAW_DESSERT), ctx.use(GAIN_GUEST)
+    robbed_draws = ctx.use(ROBBED_DRAWS)
     tried_for, is_a_serve = attempt(ctx), ctx.use(IS_A_SERVE)
 
     def leave(draft: Table) -> None:
@@ -270,7 +273,7 @@ def unblocked(ctx: Context) -> Callable[[Table], None]:
             owner = [won >> guest & 1 for won in draft.won].index(1)
             take(draft, 1 << guest, owner, draft.active)
             draft.served += is_a_serve
-            draw(draft, owner, 1)
+            draw(draft, owner, robbed_draws)
             discard(draft, played, 0, 0)
             gain(draft, draft.active, guest, played)
 
@@ -287,6 +290,7 @@ def patches(options: object) -> tuple[Patch, ...]:
         Provide(IS_A_SERVE, given(options.poach_is_a_serve), rules=("V6",)),
         Provide(POACHABLE, poachable, rules=("V1", "V6")),
         Provide(BLOCKERS, blockers, rules=("V2", "V3")),
+        Provide(ROBBED_DRAWS, given(1), rules=("V4",)),
         *(() if options.poach_is_a_serve else (beside_serving,)),
         Phase("answer", asked=True, leave=unblocked, rules=("V2", "V4", "V5")),
         Kind(
