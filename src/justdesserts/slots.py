@@ -96,7 +96,9 @@ TURN_OPEN: Slot[Callable[[Table], bool]] = Slot(
     "turn_open", "whether the active player still has something to decide"
 )
 TIP: Slot[GainFn] = Slot("tip", "the tip for a guest served with a favourite")
-GAIN_GUEST: Slot[GainFn] = Slot("gain_guest", "a guest goes to a player who served it")
+GAIN_GUEST: Slot[GainFn] = Slot(
+    "gain_guest", "what comes with a guest that was gained: it lies with its new owner already"
+)
 DISMISSALS: Slot[Callable[[Table], int]] = Slot(
     "dismissals", "guests of whom the active player has to put one away, as a mask"
 )
