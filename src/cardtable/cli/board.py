@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardtable.cards import CardFact
+from cardtable.cli.known_facts import known_cards
 from cardtable.cli.screen import Grid, Group, RenderableType, Text
 from cardtable.cli.words import Words, spaced
 from cardtable.faces import Mark
@@ -12,6 +13,8 @@ from cardtable.svg import ink_on
 from cardtable.views import View, ZoneView
 
 __all__ = ["Board"]
+
+MOST_NAMED = 8
 
 
 class Board:
@@ -116,9 +119,11 @@ class Board:
 
     def _known(self, view: View) -> list[RenderableType]:
         lines = []
-        for known in (*view.public.known, *view.private.known):
-            where = " or ".join([self.words.place(place) for place in known.places])
-            lines.append(f"known: {self.words.value(known.cards)} in {where}")
+        for cards, places in known_cards(view):
+            many = len(cards) > MOST_NAMED
+            named = f"{len(cards)} cards" if many else self.words.value(cards)
+            where = " or ".join([self.words.place(place) for place in places])
+            lines.append(f"known: {named} in {where}")
         return [Text("\n" + "\n".join(lines), style="dim")] if lines else []
 
 
