@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import attrs
@@ -11,7 +11,7 @@ import attrs
 from cardtable.blame import said_by, short
 from cardtable.compose import Choices
 from cardtable.declarations import CardSet, Edition, Scoring, Variant
-from cardtable.errors import CompileError, OptionError, did_you_mean
+from cardtable.errors import AmbiguousId, CompileError, OptionError, UnknownId, did_you_mean
 from cardtable.spec import Spec
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def choose(
     namespace: str,
 ) -> tuple[Choices, Spec]:
     """What the ids and options stand for, and the specification that names it in full."""
-    edition = registry.find(Edition, edition_id, namespace)
+    edition = _edition(registry, edition_id, namespace)
     home = namespace or edition.id.partition("/")[0]
     variants = _distinct([registry.find(Variant, id, home) for id in _listed(variant_ids)])
     chosen = edition.card_sets if card_set_ids is None else _listed(card_set_ids)
@@ -53,6 +53,36 @@ def choose(
         sources=sources,
     )
     return choices, _spec(choices, parts, built)
+
+
+def _edition(registry: Registry, id: str, namespace: str) -> Edition:
+    """The edition with an id; of the game of this namespace, where there is one.
+
+    Raises:
+        UnknownId: There is none; only those of the game are suggested.
+    """
+    games = {game for game in registry.games if _namespace(game) == namespace}
+    try:
+        edition = registry.find(Edition, id, namespace)
+    except UnknownId as error:
+        if isinstance(error, AmbiguousId) or not games:
+            raise
+        raise UnknownId(error.what, id, _editions_of(registry, games), error.hint) from None
+    if games and edition.game not in games and _namespace(edition.id) != namespace:
+        raise UnknownId("edition", id, _editions_of(registry, games))
+    return edition
+
+
+def _editions_of(registry: Registry, games: Collection[str]) -> set[str]:
+    """Names of the editions of these games, short for those of the games themselves."""
+    own = {_namespace(game) for game in games}
+    ids = [edition.id for edition in registry.editions.values() if edition.game in games]
+    names = [id.partition("@")[0] for id in ids]
+    return {n.partition("/")[2] if _namespace(n) in own else n for n in names}
+
+
+def _namespace(id: str) -> str:
+    return id.partition("/")[0]
 
 
 def _listed(ids: Sequence[str]) -> Sequence[str]:

@@ -183,7 +183,8 @@ class Registry:
             card_sets: Ids of card sets; by default those of the edition.
             scoring: Id of a scoring scheme; by default that of the edition.
             options: Options of the edition, the variants and the scoring scheme by name.
-            namespace: Where short ids are looked for first.
+            namespace: Where short ids are looked for first. Where a game has this namespace, only
+                editions of that game are taken.
 
         Raises:
             UnknownId: Something is not registered.
