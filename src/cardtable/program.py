@@ -137,7 +137,7 @@ class Program:
         draft.asks = (Ask(ask.phase, left, ask.back), *draft.asks[1:])
 
     def step(self, kind: CompiledKind, state_class: type[Draft]) -> Step:
-        """Function of a state, an action of this kind and orders of cards: the next state."""
+        """Function of a state and an action of this kind: the next state."""
         return stepping(kind, self.copy, self.answered, self.play_on, state_class)
 
     def _played(self) -> Do:

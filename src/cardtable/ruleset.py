@@ -13,6 +13,7 @@ from cardtable.chance import Scripted
 from cardtable.choices import Values
 from cardtable.errors import CardTableError, DataError, IllegalAction, UnknownId
 from cardtable.events import Ended, Event, Witnessed
+from cardtable.given_orders import check_needed, give_orders
 from cardtable.kinds import CompiledKind
 from cardtable.legal import LegalActions, groups_of, legal_actions
 from cardtable.outcome import Outcome, Refusal
@@ -23,7 +24,7 @@ from cardtable.setting_up import as_seat, check_seat, check_setup, first_chance
 from cardtable.slots import DEAL
 from cardtable.spec import Spec
 from cardtable.state import Draft, freezer
-from cardtable.stepcode import misread
+from cardtable.stepcode import Step, misread
 from cardtable.views import View
 
 __all__ = ["Ruleset"]
@@ -58,6 +59,7 @@ class Ruleset:
         program = self._program
         self._kinds, self._copy, self._act = program.kinds, program.copy, program.act
         self._by_phase = program.by_phase
+        self._card_ids = {id for pack in program.packs.values() for id in pack.ids}
         self._steps = {
             action_class: program.step(kind, plan.edition.state)
             for action_class, kind in program.kinds.items()
@@ -177,26 +179,30 @@ class Ruleset:
         Args:
             state: Where the game stands.
             action: What a seat does.
-            chance: Orders of cards that the step needs and the state's script does not hold.
+            chance: Orders of cards that the step needs and the state's script does not hold. A
+                scripted game keeps those that the step does not need for later steps; in a game
+                with a seed they are an error.
 
         Raises:
             IllegalAction: The rules refuse the action; carries the refusal.
             ChanceNeeded: A scripted game needs one more order.
-            ChanceError: A scripted order does not fit.
+            ChanceError: An order does not fit, names an unknown card, or is not needed.
         """
         kind = self._kinds.get(action.__class__)
         if kind is None or action.seat not in state.actors or not kind.at[state.phase]:
             raise IllegalAction(self._misplaced(state, action, kind), action)
-        return self._steps[action.__class__](state, action, chance)
+        if chance:
+            return self._with_orders(self._steps[action.__class__], state, action, chance)
+        return self._steps[action.__class__](state, action)
 
     def apply(self, state: State, action: Action, *, chance: Iterable[Iterable[str]] = ()) -> State:
         """Like :meth:`step` for an action that is known to be legal: nothing is checked.
 
         What an illegal action does here is not defined.
         """
-        draft = self._copy(state)
         if chance:
-            draft.chance = draft.chance.scripted(chance)
+            return self._with_orders(self.apply, state, action, chance)
+        draft = self._copy(state)
         kind = self._kinds[action.__class__]
         self._act(draft, kind, action.seat, kind.decode(action))
         return self._freeze(draft)
@@ -379,6 +385,16 @@ class Ruleset:
             raise IllegalAction(refusal, action)
         return kind, values
 
+    def _with_orders(
+        self, step: Step, state: State, action: Action, orders: Iterable[Iterable[str]]
+    ) -> State:
+        """The state after a step for which orders of cards were given."""
+        draft = self._copy(state)
+        given = give_orders(draft, orders, self._card_ids)
+        after = step(self._freeze(draft), action)
+        check_needed(after, given)
+        return after
+
     def _misplaced(self, state: State, action: object, kind: CompiledKind | None) -> Refusal:
         """Why an action of this kind or seat has no place in this state."""
         if kind is None or not isinstance(action, Action):
@@ -401,8 +417,9 @@ class Ruleset:
         kind, values = self._legal(state, action)
         program = self._traced = self._traced or Program(self._plan, traced=True)
         draft = program.copy(state)
-        draft.chance = draft.chance.scripted(chance)
+        given = give_orders(draft, chance, self._card_ids) if chance else 0
         program.act(draft, program.kinds[kind.action_class], action.seat, values)
+        check_needed(draft, given)
         log: list[Witnessed] = getattr(draft, "log", [])
         if draft.outcome is not None:
             log.append(Witnessed(Ended(draft.outcome)))

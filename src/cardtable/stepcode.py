@@ -6,7 +6,7 @@ out as source, once a ruleset, and compiled, as :mod:`cardtable.movecode` does f
 
 What is written is short. For the action ``Serve(seat, guest, desserts)``::
 
-    def step(state, action, chance):
+    def step(state, action):
         try:
             value_0 = decode_0(action.guest)
             value_1 = decode_1(action.desserts)
@@ -17,8 +17,6 @@ What is written is short. For the action ``Serve(seat, guest, desserts)``::
         if refusal is not None:
             raise IllegalAction(refusal, action)
         draft = copy(state)
-        if chance:
-            draft.chance = draft.chance.scripted(chance)
         if draft.asks:
             answered(draft, seat)
         apply(draft, seat, value_0, value_1)
@@ -29,7 +27,7 @@ What is written is short. For the action ``Serve(seat, guest, desserts)``::
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from textwrap import indent
 from typing import TypeAlias, cast
 
@@ -47,7 +45,7 @@ __all__: list[str] = []
 Do: TypeAlias = Callable[[Draft], None]
 Waits: TypeAlias = Callable[[Draft], tuple[int, ...]]
 WinFn: TypeAlias = Callable[[Draft], "Outcome | None"]
-Step: TypeAlias = Callable[[Draft, Action, Iterable[Iterable[str]]], Draft]
+Step: TypeAlias = Callable[[Draft, Action], Draft]
 
 _STUCK_AFTER = 1_000
 
@@ -128,13 +126,13 @@ def stepping(
     play_on: Do,
     state_class: type[Draft],
 ) -> Step:
-    """Function ``step(state, action, chance)`` for one kind of action, checks included."""
+    """Function ``step(state, action)`` for one kind of action, checks included."""
     fields = list(kind.codec.fields)
     values = "".join([f", value_{i}" for i in range(len(fields))])
     reads = [f"        value_{i} = decode_{i}(action.{name})" for i, name in enumerate(fields)]
     source = "\n".join(
         [
-            "def step(state, action, chance):",
+            "def step(state, action):",
             *(["    try:", *reads, *_MISREAD] if fields else []),
             *[line.format(values=values) for line in _STEP],
         ]
@@ -166,8 +164,6 @@ _STEP = (
     "    if refusal is not None:",
     "        raise IllegalAction(refusal, action)",
     "    draft = copy(state)",
-    "    if chance:",
-    "        draft.chance = draft.chance.scripted(chance)",
     "    if draft.asks:",
     "        answered(draft, seat)",
     "    apply(draft, seat{values})",
