@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import json
 import os
 from collections.abc import Iterable, Mapping
@@ -17,6 +19,7 @@ __all__ = ["load_record", "record_schema", "save_record"]
 StrPath: TypeAlias = "str | os.PathLike[str]"
 
 MOST_BYTES = 32 * 2**20
+RECORDS = ("record", "seat record")
 LONG_LISTS = ("actions", "checks", "steps")
 
 
@@ -29,7 +32,7 @@ def save_record(record: Record | SeatRecord, path: StrPath) -> Path:
 
     Raises:
         RecordError: A note is nothing that JSON can hold.
-        OSError: The file cannot be written.
+        OSError: The file cannot be written; the error names the path that was given.
 
     >>> import jest, tempfile
     >>> from cardtable import play_game
@@ -39,11 +42,33 @@ def save_record(record: Record | SeatRecord, path: StrPath) -> Path:
     True
     """
     target = Path(path)
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "that is a folder: name a file in it", str(path))
     text = record_text(record)
     # A file that breaks off half-way would be worse than none, so the old one stays until the end.
     unfinished = target.with_name(f"{target.name}.part")
-    unfinished.write_text(text, encoding="utf-8")
-    return unfinished.replace(target)
+    try:
+        unfinished.write_text(text, encoding="utf-8")
+        return unfinished.replace(target)
+    except OSError as error:
+        error.filename, error.filename2 = str(path), None
+        raise
+    finally:
+        _remove(unfinished)
+
+
+def is_record(path: StrPath) -> bool:
+    """Whether a file says that it holds a record, whole or of one seat.
+
+    Raises:
+        OSError: The file cannot be read.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            data = read_json(file.read(MOST_BYTES + 1))
+    except RecordError:
+        return False
+    return isinstance(data, dict) and data.get("cardtable") in RECORDS
 
 
 def load_record(source: StrPath) -> Record:
@@ -109,6 +134,12 @@ def read_json(data: bytes) -> object:
         raise
     except ValueError as error:
         raise RecordError(f"the record holds a number that is too long: {error}") from error
+
+
+def _remove(unfinished: Path) -> None:
+    """Leave nothing half-written behind, whatever has gone wrong."""
+    with contextlib.suppress(OSError):
+        unfinished.unlink(missing_ok=True)
 
 
 def _line(name: str, value: object) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import random
 from pathlib import Path
@@ -78,6 +79,31 @@ def test_a_failed_save_leaves_the_old_file(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="cannot be written as JSON"):
         save_record(attrs.evolve(GAME, notes={"when": object()}), path)
     assert load_record(path) == GAME
+
+
+@pytest.mark.parametrize("path", [".", "/", Path()])
+def test_a_folder_is_no_file(path: str | Path) -> None:
+    """The error names the path that was given, and what it is."""
+    with pytest.raises(IsADirectoryError, match="that is a folder") as caught:
+        save_record(GAME, path)
+    assert caught.value.filename == str(path)
+
+
+def test_a_failed_save_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk leaves no half-written file, and the error names the path that was given."""
+    path = tmp_path / "game.json"
+
+    def full(self: Path, text: str, encoding: str) -> int:
+        self.write_bytes(text[:100].encode(encoding))
+        raise OSError(errno.ENOSPC, "No space left on device", str(self))
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(OSError, match="No space left") as caught:
+        save_record(GAME, path)
+    assert caught.value.filename == str(path)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_note_cannot_pose_as_a_part() -> None:
