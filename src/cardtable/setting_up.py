@@ -19,7 +19,8 @@ def check_setup(edition: Edition, players: int, first_seat: int) -> None:
     fewest, most = edition.players
     if not _is_one_of(range(fewest, most + 1), players):
         number = f"{fewest} to {most}" if fewest < most else f"{most}"
-        raise SetupError(f"{edition.title} is for {number} players, not {players!r}")
+        noun = "player" if most == 1 else "players"
+        raise SetupError(f"{edition.title} is for {number} {noun}, not {players!r}")
     if not _is_one_of(range(players), first_seat):
         raise SetupError(f"the first seat is one of 0 to {players - 1}, not {first_seat!r}")
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from cardtable.cards import CardFact
 from cardtable.cli.output import print_json
 from cardtable.cli.rulesets import registry_for, ruleset_for
-from cardtable.cli.words import Words
+from cardtable.cli.words import Words, counted
 from cardtable.errors import UnknownId
 from cardtable.plain import to_plain
 from cardtable.ruleset import Ruleset
@@ -46,6 +46,11 @@ def _has(card: CardFact, words: list[str]) -> bool:
     return all([word.lower().replace("_", " ") in text for word in words])
 
 
+def _titled(number: int, pack: str) -> str:
+    """How many cards of a pack; packs are called after several cards."""
+    return counted(number, pack.removesuffix("s")) if pack.endswith("s") else f"{number} {pack}"
+
+
 def _show(rules: Ruleset, found: Packs) -> None:
     from cardtable.cli.board import Board
     from cardtable.cli.screen import SIMPLE_HEAD, Grid, Text, console
@@ -55,7 +60,7 @@ def _show(rules: Ruleset, found: Packs) -> None:
         if not cards:
             screen.print(Text(f"no {pack} like that", style="dim"))
             continue
-        grid = Grid(box=SIMPLE_HEAD, title=Text(f"{len(cards)} {pack}"), title_justify="left")
+        grid = Grid(box=SIMPLE_HEAD, title=Text(_titled(len(cards), pack)), title_justify="left")
         for title in ("name", "id", "says"):
             grid.add_column(title, no_wrap=title == "id")
         for card in cards:

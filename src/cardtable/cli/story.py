@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardtable.actions import Action
 from cardtable.cli.board import Board
 from cardtable.cli.screen import Console, Group, Panel, Rule, Text
-from cardtable.cli.words import Words, news, spaced
+from cardtable.cli.words import Words, counted, news, spaced
 from cardtable.events import Event
 from cardtable.outcome import Outcome
 from cardtable.ruleset import Ruleset
@@ -81,7 +81,9 @@ class Story:
     def end(self, outcome: Outcome | None, view: View, steps: int) -> None:
         """Who won and why."""
         self.console.print()
-        self.console.print(Rule(Text(f"after {steps} decisions"), style="dim", align="left"))
+        self.console.print(
+            Rule(Text(f"after {counted(steps, 'decision')}"), style="dim", align="left")
+        )
         self.console.print(self.board.seats(view))
         if outcome is None:
             self.console.print(Text("\nThe game is not over.", style="bold"))

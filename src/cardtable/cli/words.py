@@ -14,7 +14,7 @@ from cardtable.outcome import Outcome
 from cardtable.ruleset import Ruleset
 from cardtable.views import Place, Showing
 
-__all__ = ["Words", "spaced"]
+__all__ = ["Words", "counted", "spaced"]
 
 # Facts that say nothing about how a card plays.
 NOT_SHOWN = ("id", "name", "name_certain", "card_set", "beta_name")
@@ -27,6 +27,15 @@ def spaced(id: str) -> str:
     'dessert deck'
     """
     return id.replace("_", " ").replace(".", " ").replace("-", " ")
+
+
+def counted(number: int, thing: str) -> str:
+    """A number of things, one or several.
+
+    >>> counted(1, "step"), counted(2, "step")
+    ('1 step', '2 steps')
+    """
+    return f"{number} {thing}{'s' * (number != 1)}"
 
 
 class Words:
@@ -114,7 +123,7 @@ class Words:
     def event(self, event: Event) -> str:
         """What happened."""
         if isinstance(event, Moved):
-            plain = f"{event.count} card{'s' * (event.count != 1)}"
+            plain = counted(event.count, "card")
             cards = plain if event.cards is None else self.value(event.cards)
             source = self.place(Place(event.source, event.source_owner))
             return f"{cards}: {source} → {self.place(Place(event.target, event.target_owner))}"
@@ -122,7 +131,7 @@ class Words:
             about = f": {self.card(event.about)}" if event.about else ""
             return f"{spaced(event.name)} for {self.seat(event.seat)}{about}"
         if isinstance(event, Shuffled):
-            return f"{self.zone(event.zone)} shuffled, {event.count} cards"
+            return f"{self.zone(event.zone)} shuffled, {counted(event.count, 'card')}"
         return self.outcome(event.outcome)
 
     def outcome(self, outcome: Outcome) -> str:
