@@ -13,7 +13,7 @@ from cardtable.chance import as_seed
 from cardtable.declarations import Agent
 from cardtable.errors import MissingExtra, SetupError, UnknownId
 from cardtable.outcome import Outcome
-from cardtable.registry import ruleset_of
+from cardtable.registry import Registry, ruleset_of
 from cardtable.ruleset import Ruleset
 from cardtable.simulation_result import SimulationResult
 from cardtable.spec import Spec
@@ -41,6 +41,7 @@ def simulate(
     workers: int = 1,
     longest: int | None = None,
     progress: Progress | None = None,
+    registry: Registry | None = None,
 ) -> SimulationResult:
     """How many games ended, as columns.
 
@@ -59,9 +60,12 @@ def simulate(
         longest: Decisions after which a game is broken off; by default those within which random
             games of the edition end.
         progress: Is told how many games are done, and of how many.
+        registry: Where ids of agents are looked up; by default everything installed. Workers know
+            nothing else.
 
     Raises:
-        SetupError: A number does not fit, or workers could not find the rules.
+        SetupError: A number does not fit, or workers could not find the rules or an agent.
+        UnknownId: There is no such agent.
         AgentError: An agent's action is refused, or a game does not end.
         MissingExtra: Several workers are wanted and joblib is not installed.
 
@@ -72,7 +76,8 @@ def simulate(
     """
     _check(games, workers)
     limit = rules.longest if longest is None else longest
-    job = Job(as_seed(seed), players, agents, limit)
+    names = tuple([name for name, _ in seat_agents(agents, players, registry)])
+    job = Job(as_seed(seed), players, agents, limit, registry)
     rows: list[Row] = []
     for done in _played(rules, job, games, workers):
         rows += done
@@ -83,7 +88,7 @@ def simulate(
         spec=rules.spec,
         players=players,
         seed=seed,
-        agents=tuple([name for name, _ in seat_agents(agents, players)]),
+        agents=names,
         lengths=lengths,
         winners=winners,
         reasons=reasons,
@@ -109,11 +114,12 @@ class Job:
     players: int
     agents: Agents
     longest: int
+    registry: Registry | None = None
 
     def play(self, rules: Ruleset, number: int) -> Row:
         """The game with this number."""
         seed = game_seed(self.seed, number)
-        seated = seat_agents(self.agents, self.players)
+        seated = seat_agents(self.agents, self.players, self.registry)
         choose, apply = chooser(rules, seated, self.players, seed), rules.apply
         state = rules.start(self.players, seed=seed)
         for length in range(self.longest):
@@ -145,7 +151,8 @@ def _played(rules: Ruleset, job: Job, games: int, workers: int) -> Iterator[list
         import joblib  # type: ignore[import-untyped]  # it has no types
     except ImportError as error:
         raise MissingExtra("joblib", "parallel") from error
-    _check_installed(rules)
+    job = attrs.evolve(job, registry=None)
+    _check_installed(rules, job)
     calls = [joblib.delayed(play_numbers)(rules.spec, job, numbers) for numbers in chunks]
     return cast("Iterator[list[Row]]", joblib.Parallel(workers, return_as="generator")(calls))
 
@@ -156,12 +163,12 @@ def _check(games: int, workers: int) -> None:
             raise SetupError(f"the number of {name} is at least 1, not {value!r}")
 
 
-def _check_installed(rules: Ruleset) -> None:
-    """Whether workers, which know only what is installed, would find the rules."""
+def _check_installed(rules: Ruleset, job: Job) -> None:
+    """Whether workers, which know only what is installed, would find the rules and the agents."""
     try:
         ruleset_of(rules.spec)
+        seat_agents(job.agents, job.players)
     except UnknownId as error:
         raise SetupError(
-            f"workers compile the rules from what is installed: {error}. Install the plugin, or "
-            "use one worker"
+            f"workers know only what is installed: {error}. Install the plugin, or use one worker"
         ) from error

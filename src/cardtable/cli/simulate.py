@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from cardtable.cli.output import print_json
 from cardtable.cli.rulesets import players_for, registry_for, ruleset_for
+from cardtable.registry import Registry
 from cardtable.ruleset import Ruleset
 from cardtable.simulation import Progress, simulate
 from cardtable.simulation_result import SimulationResult
@@ -15,23 +16,27 @@ __all__ = ["run"]
 
 def run(args: Namespace) -> int:
     """Play many games and show their sums."""
-    rules = ruleset_for(args, registry_for(args))
+    registry = registry_for(args)
+    rules = ruleset_for(args, registry)
     if args.json:
-        print_json(_simulated(args, rules, None).dump())
+        print_json(_simulated(args, rules, registry).dump())
         return 0
     from cardtable.cli.screen import Bar, Text, console
+    from cardtable.cli.words import counted
 
     errors = console(errors=True)
     with Bar(console=errors, transient=True, disable=not errors.is_terminal) as bar:
         task = bar.add_task("games", total=args.games)
-        result = _simulated(args, rules, lambda done, _: bar.update(task, completed=done))
-    about = f"{result.spec}, {result.players} players, seed {result.seed}"
+        result = _simulated(args, rules, registry, lambda done, _: bar.update(task, completed=done))
+    about = f"{result.spec}, {counted(result.players, 'player')}, seed {result.seed}"
     console().print(Text(about, style="dim"))
     console().print(Text(result.table()))
     return 0
 
 
-def _simulated(args: Namespace, rules: Ruleset, progress: Progress | None) -> SimulationResult:
+def _simulated(
+    args: Namespace, rules: Ruleset, registry: Registry, progress: Progress | None = None
+) -> SimulationResult:
     agents = args.agent or ["random"]
     return simulate(
         rules,
@@ -41,4 +46,5 @@ def _simulated(args: Namespace, rules: Ruleset, progress: Progress | None) -> Si
         agents=agents[0] if len(agents) == 1 else agents,
         workers=args.workers,
         progress=progress,
+        registry=registry,
     )
