@@ -6,8 +6,11 @@ import reprlib
 import traceback
 from collections.abc import Sized
 
+import attrs
+
 __all__: list[str] = []
 
+IN_WORDS = {bool: "true or false", int: "a whole number", str: "text"}
 _FOREIGN = ("importlib", "pluggy", "attr", "attrs", "cardtable")
 
 
@@ -72,11 +75,22 @@ def what_failed(error: BaseException, home: object) -> str:
 
 
 def said_by(error: BaseException) -> str:
-    """The sentence of an error, without the details that attrs hands along."""
+    """The sentence of an error, without the details that attrs hands along.
+
+    >>> check = attrs.validators.instance_of(bool)
+    >>> try:
+    ...     attrs.make_class("Options", {"gift": attrs.field(validator=check)})("maybe")
+    ... except TypeError as error:
+    ...     print(said_by(error))
+    'gift' must be true or false, not 'maybe'
+    """
     if isinstance(error, SyntaxError):
         return error.msg
-    if len(error.args) > 1 and isinstance(error.args[0], str):
-        return error.args[0]
+    match error.args:
+        case (str(), attrs.Attribute(name=name), type() as wanted, value) if wanted in IN_WORDS:
+            return f"{name!r} must be {IN_WORDS[wanted]}, not {value!r}"
+        case (str() as sentence, _, *_):
+            return sentence
     return str(error)
 
 

@@ -62,6 +62,63 @@ def test_agents_are_named_once_or_for_each_seat(run: Run) -> None:
     assert json.loads(once.out) == json.loads(each.out)
 
 
+AGENT_PLUGIN = """
+import cardtable
+
+
+class Agents(cardtable.Plugin):
+    @cardtable.hookimpl
+    def cardtable_plugin(self):
+        return cardtable.PluginInfo(name="acme")
+
+    @cardtable.hookimpl
+    def cardtable_agents(self):
+        return (
+            cardtable.Agent(
+                id="acme/mine@1", title="Mine", summary="Mine.", make=cardtable.RandomAgent
+            ),
+        )
+
+
+plugin = Agents()
+"""
+
+
+def test_an_agent_from_a_file_plays(run: Run, tmp_path: Path) -> None:
+    """The file that the command names is where its agent is looked for."""
+    file = tmp_path / "mine.py"
+    file.write_text(AGENT_PLUGIN, encoding="utf-8")
+    words = ("simulate", "--games", "2", "--players", "2", "--plugin", str(file), "--json")
+    done = run(*words, "--agent", "acme/mine")
+    assert (done.code, done.err) == (0, "")
+    assert json.loads(done.out)["agents"] == ["acme/mine@1"] * 2
+
+
+def test_an_agent_from_a_file_cannot_play_in_workers(run: Run, tmp_path: Path) -> None:
+    """Workers know only what is installed, and it is said before any starts."""
+    pytest.importorskip("joblib")
+    file = tmp_path / "mine.py"
+    file.write_text(AGENT_PLUGIN, encoding="utf-8")
+    words = ("simulate", "--games", "2", "--plugin", str(file), "--json", "--workers", "2")
+    done = run(*words, "--agent", "acme/mine")
+    assert done.code == 2
+    assert "workers know only what is installed: unknown agent 'acme/mine'" in done.err
+
+
+def test_a_ruleset_in_one_word_is_that_of_its_parts(run: Run) -> None:
+    """Every command takes the word that diff takes, and more besides."""
+    word = run("explain", "published+poaching+needless_cards=true", "--variant", "buffet")
+    parts = ("--variant", "poaching", "--variant", "buffet", "--option", "needless_cards=true")
+    assert word.code == 0
+    assert word.out == run("explain", "published", *parts).out
+
+
+def test_one_card_is_one_guest(run: Run) -> None:
+    """Packs are called after several cards; one is not several."""
+    out = run("cards", "--find", "mojo").out
+    assert "1 guest\n" in "".join([f"{line.strip()}\n" for line in out.splitlines()])
+
+
 def test_plugins_lists_everything_by_id(run: Run) -> None:
     """Every declaration of every plugin, with its distribution."""
     out = run("plugins").out
@@ -152,7 +209,14 @@ def test_no_card_is_an_answer_too(run: Run) -> None:
         (("demo", "--players", "9"), "is for 2 to 5 players, not 9"),
         (("demo", "--option", "needless"), "an option reads name=value, unlike 'needless'"),
         (("demo", "--option", "needles=1"), "unknown option 'needles'"),
-        (("demo", "--option", "needless_cards=7"), "needless_cards"),
+        (
+            ("demo", "--option", "needless_cards=maybe"),
+            "'needless_cards' must be true or false, not 'maybe'\n",
+        ),
+        (("demo", "--option", "needless_cards=7"), "must be true or false, not 7\n"),
+        (("play", "solo", "--players", "2"), "is for 1 player, not 2\n"),
+        (("play", "poaching"), "'poaching' is no ruleset; that is a variant: --variant poaching"),
+        (("play", "published+poachin"), "unknown variant 'poachin'; did you mean 'poaching'?"),
         (("demo", "--plugin", "nowhere.py"), "nowhere.py is no Python file"),
         (("demo", "solo", "--variant", "poaching"), "does not fit justdesserts/solo@1"),
         (("simulate", "--games", "0"), "the number of games is at least 1, not 0"),

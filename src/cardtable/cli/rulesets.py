@@ -6,10 +6,11 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterable
+from typing import TypeVar
 
 from cardtable.chance import fresh_seed
-from cardtable.declarations import CardSet, Edition, Game
-from cardtable.errors import OptionError, UnknownId
+from cardtable.declarations import CardSet, Edition, Game, Variant
+from cardtable.errors import OptionError, SetupError, UnknownId
 from cardtable.record_parts import DISTRIBUTION
 from cardtable.registry import Registry, default_registry
 from cardtable.ruleset import Ruleset
@@ -26,6 +27,8 @@ __all__ = [
 
 USUAL_PLAYERS = 3
 SHORT_SEEDS = 10_000
+
+Part = TypeVar("Part", CardSet, Variant)
 
 
 def registry_for(args: Namespace) -> Registry:
@@ -59,13 +62,14 @@ def ruleset_for(args: Namespace, registry: Registry) -> Ruleset:
         OptionError: An option has a wrong name or value.
         ExceptionGroup: Of a ``CompileError`` for each thing that does not fit together.
     """
-    edition = find_edition(registry, args.ruleset, args.game)
+    edition, variants, added, options = _parts_of(args.ruleset, registry, args.game)
+    card_sets = args.card_set or (edition.card_sets if added else ())
     return registry.ruleset(
         edition.id,
-        args.variant,
-        card_sets=args.card_set or None,
+        [*variants, *args.variant],
+        card_sets=[*card_sets, *added] or None,
         scoring=args.scoring,
-        options=_options(args.option),
+        options=_options([*options, *args.option]),
     )
 
 
@@ -79,23 +83,32 @@ def ruleset_in(word: str, registry: Registry, game: str | None = None) -> Rulese
         OptionError: An option has a wrong name or value.
         ExceptionGroup: Of a ``CompileError`` for each thing that does not fit together.
     """
-    first, *others = word.split("+")
-    edition = find_edition(registry, first, game)
-    home = edition.id.partition("/")[0]
-    chosen = [other for other in others if "=" not in other]
-    card_sets = [other for other in chosen if _is_card_set(registry, other, home)]
+    edition, variants, card_sets, options = _parts_of(word, registry, game)
     return registry.ruleset(
         edition.id,
-        [other for other in chosen if other not in card_sets],
+        variants,
         card_sets=[*edition.card_sets, *card_sets] if card_sets else None,
-        options=_options([other for other in others if "=" in other]),
-        namespace=home,
+        options=_options(options),
+        namespace=edition.id.partition("/")[0],
     )
 
 
-def _is_card_set(registry: Registry, word: str, home: str) -> bool:
+def _parts_of(
+    word: str | None, registry: Registry, game: str | None
+) -> tuple[Edition, list[str], list[str], list[str]]:
+    """The edition that a word begins with; the variants, card sets and options behind it."""
+    first, *others = (word or "").split("+")
+    edition = find_edition(registry, first or None, game)
+    home = edition.id.partition("/")[0]
+    options = [other for other in others if "=" in other]
+    chosen = [other for other in others if "=" not in other]
+    card_sets = [other for other in chosen if _is(CardSet, registry, other, home)]
+    return edition, [other for other in chosen if other not in card_sets], card_sets, options
+
+
+def _is(kind: type[Part], registry: Registry, word: str, home: str) -> bool:
     try:
-        registry.find(CardSet, word, home)
+        registry.find(kind, word, home)
     except UnknownId:
         return False
     return True
@@ -112,6 +125,7 @@ def find_edition(registry: Registry, word: str | None, game: str | None = None) 
 
     Raises:
         UnknownId: There is no such ruleset.
+        SetupError: The word names a variant.
     """
     home = game or DISTRIBUTION
     try:
@@ -120,6 +134,10 @@ def find_edition(registry: Registry, word: str | None, game: str | None = None) 
         games = [g for g in registry.games.values() if _is_called(g, word or home)]
         if len(games) == 1:
             return registry.editions[games[0].default_edition]
+        if _is(Variant, registry, word or home, home):
+            raise SetupError(
+                f"{word!r} is no ruleset; that is a variant: --variant {word}"
+            ) from error
         names = {_short(id) for id in (*registry.editions, *registry.games)}
         raise UnknownId("ruleset", word or home, names) from error
 
