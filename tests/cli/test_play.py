@@ -68,6 +68,74 @@ def test_all_cards_can_be_chosen_at_once(run: Run, tmp_path: Path) -> None:
     assert len(load_record(tmp_path / "game.json").actions[0]["desserts"]) == 4  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(("line", "count"), [("dump all", 4), ("DUMP 1, 2", 2), ("dump 1 2", 2)])
+def test_an_answer_can_be_typed_before_the_question(
+    run: Run, tmp_path: Path, line: str, count: int
+) -> None:
+    """Numbers count the cards as the question would list them."""
+    run(*GAME, typed=[line, f"save {tmp_path / 'game.json'}", "quit"])
+    hand = RULES.view(RULES.start(players=3, seed=7), 0).cards("hands", 0) or ()
+    assert load_record(tmp_path / "game.json").actions[0]["desserts"] == list(hand[:count])
+
+
+def test_a_wrong_number_is_asked_for_again(run: Run) -> None:
+    """It is no action, and the question stays."""
+    out = run(*GAME, typed=["dump", "9", "1 9", "1", "quit"]).out
+    asked = "Which? Type one or more numbers or names, up to 4, or all; Enter to go back."
+    assert out.count(asked) == 3
+    assert out.count("there is no number 9: the last is 4") == 2
+    assert "unknown action" not in out
+    assert "you: dump" in out
+
+
+def test_an_exact_number_of_cards_is_asked_for_in_words(run: Run) -> None:
+    """All are not offered where only some may be chosen."""
+    out = run("play", "solo", "--seed", "5", typed=["1", "stop", "1", "quit"]).out
+    assert "Which? Type three numbers or names; Enter to go back." in out
+
+
+def test_a_folder_is_no_place_to_save_and_loses_nothing(run: Run, tmp_path: Path) -> None:
+    """The game goes on after the mistake, and nothing half-written is left."""
+    typed = ["dump pecan", f"save {tmp_path}", f"save {tmp_path}/game.json", "quit"]
+    done = run(*GAME, typed=typed)
+    assert done.code == 0
+    assert f"{tmp_path}: that is a folder" in done.out
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_a_path_may_be_quoted_or_begin_at_home(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It means what it means in a shell."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    run(*GAME, typed=["save ~/home.json", f"save '{tmp_path}/my game.json'", "quit"])
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["home.json", "my game.json"]
+
+
+def test_another_file_is_replaced_only_when_asked_twice(run: Run, tmp_path: Path) -> None:
+    """A slip does not destroy what is no record; a record is replaced at once."""
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Granny", encoding="utf-8")
+    out = run(*GAME, typed=[f"save {path}", "quit"]).out
+    assert f"{path} is no saved game: say it again to replace it" in out
+    assert path.read_text(encoding="utf-8") == "Dear Granny"
+    run(*GAME, typed=[f"save {path}", f"save {path}", "quit"])
+    assert load_record(path).actions == ()
+    run(*GAME, typed=["dump pecan", f"save {path}", "quit"])
+    assert load_record(path).actions
+
+
+def test_one_step_is_not_several(run: Run, tmp_path: Path) -> None:
+    """What was saved is counted in good English."""
+    words = ("play", "solo", "--seed", "5")
+    path = tmp_path / "game.json"
+    typed = [f"save {path}", "1", f"save {path}", "quit"]
+    out = " ".join(run(*words, typed=typed).out.split())
+    assert f"Saved 0 steps to {path}." in out
+    assert f"Saved 1 step to {path}." in out
+
+
 def test_undo_takes_back_the_last_own_action(run: Run, tmp_path: Path) -> None:
     """Whatever others did since is taken back as well, and the game goes on from there."""
     path = tmp_path / "game.json"
@@ -99,6 +167,9 @@ def test_a_saved_game_is_shown_by_replay(run: Run, tmp_path: Path) -> None:
     [
         ("99", "there is no number 99: the last is 3"),
         ("fly", "unknown action 'fly'"),
+        ("fly", "or type undo, save, quit, look, help or ?"),
+        ("UNDO", "there is no action of yours to take back"),
+        ("SAVE", "say where: save FILE"),
         ("serve granny with pecan", "granny still craves fruit, ice_cream [T2]"),
         ("serve the with pecan", "'the' may be the_little_boy or the_professor: type more"),
         ("serve the_queen with pecan", "unknown guest 'the_queen'"),
@@ -108,7 +179,12 @@ def test_a_saved_game_is_shown_by_replay(run: Run, tmp_path: Path) -> None:
         ("dismiss", "dismiss needs more"),
         ("seat 1: kitchen", "you sit at seat 0"),
         ("save", "say where: save FILE"),
-        ("save /no/such/folder/game.json", "No such file or directory"),
+        ("save /no/such/folder/game.json", "/no/such/folder/game.json: No such file or directory"),
+        ("save .", ".: that is a folder: name a file in it"),
+        ("save /", "/: that is a folder: name a file in it"),
+        ("save ''", ".: that is a folder"),
+        ("save a\0b", "'a\\x00b': "),
+        ("dump 9", "there is no number 9: the last is 4"),
         ("? gruel", "unknown card or action 'gruel'"),
     ],
 )

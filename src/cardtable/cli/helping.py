@@ -31,6 +31,8 @@ COMMANDS = (
     ("quit", "leave"),
 )
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
 
 class Helper:
     """Explains one ruleset.
@@ -74,10 +76,10 @@ class Helper:
         if not isinstance(rest, AnyOf):
             return ""
         most = len(rest.cards) if rest.most is None else rest.most
-        count = f"{rest.least}" if rest.least == most else f"{rest.least} to {most}"
         groups = [f", one of {' or '.join(map(self.words.card, ids))}" for ids in rest.hitting]
-        needed = "".join(groups)
-        return f"Which? Type {count} of the numbers or names{needed}, or all; Enter to go back."
+        every = ", or all" if most >= len(rest.cards) else ""
+        wanted = f"{_how_many(rest.least, most)}{''.join(groups)}{every}"
+        return f"Which? Type {wanted}; Enter to go back."
 
     def _everything(self, view: View) -> Iterator[RenderableType]:
         yield Text("You can type", style="bold")
@@ -99,6 +101,18 @@ class Helper:
         for name, value in self.words.facts(card):
             lines.append(Text(f"  {spaced(name)}: ", style="dim") + Text(self.words.value(value)))
         return Group(*lines)
+
+
+def _how_many(least: int, most: int) -> str:
+    """How many numbers or names are wanted, in words.
+
+    >>> _how_many(1, 4), _how_many(3, 3)
+    ('one or more numbers or names, up to 4', 'three numbers or names')
+    """
+    number = NUMBERS[least] if least < len(NUMBERS) else str(least)
+    if least == most:
+        return f"{number} number or name" if least == 1 else f"{number} numbers or names"
+    return f"{number} or more numbers or names, up to {most}"
 
 
 def _form(action_class: type[Action]) -> str:

@@ -14,7 +14,9 @@ from cardtable.errors import CardTableError, DataError, UnknownId
 from cardtable.ruleset import Ruleset
 from cardtable.views import View
 
-__all__ = ["Reader", "match"]
+__all__ = ["Reader", "is_answer", "listed", "match"]
+
+OTHER_WORDS = ("undo", "save", "quit", "look", "help")
 
 
 class Reader:
@@ -67,7 +69,8 @@ class Reader:
     def _kind(self, words: list[str], legal: Iterable[str]) -> tuple[str, str]:
         """The kind of action that the first words name, and the other words."""
         first, rest = (words or [""])[0], words[1:]
-        kind = match(first, [list(legal), list(self.classes), list(self.leads)], "action")
+        known = [list(legal), list(self.classes), list(self.leads)]
+        kind = match(first, known, "action", others=OTHER_WORDS)
         kind = self.leads.get(kind, kind)
         lead = self.classes[kind].text.partition("{")[0].lower().split()
         while rest and rest[0].lower() in lead:
@@ -85,7 +88,8 @@ class Reader:
         for (name, field), text in zip(fields.items(), words, strict=True):
             if not text:
                 return self._open(kind, part, values, name)
-            values[name] = self._value(field, text, near)
+            whole = _chosen(text, part)
+            values[name] = self._value(field, text, near) if whole is None else whole
             narrowed = part and part.narrowed(values[name])
             near = [_legal_ids(narrowed), *near] if narrowed else near
             part = narrowed or part
@@ -134,6 +138,7 @@ def match(
     known: Sequence[Iterable[str]],
     what: str,
     name: Callable[[str], str] | None = None,
+    others: Iterable[str] = (),
 ) -> str:
     """The one id that a text stands for: in full, by its beginning, or by that of a later word.
 
@@ -142,6 +147,7 @@ def match(
         known: Lists of ids; a later one counts only where the earlier ones hold nothing that fits.
         what: What is looked for, for the error.
         name: What people call the thing with an id, if they do.
+        others: Words of another kind that are understood in the same place, for the error.
 
     Raises:
         DataError: Nothing fits, or several ids do.
@@ -156,7 +162,47 @@ def match(
             return found[0]
         if found:
             raise DataError(f"{text!r} may be {' or '.join(found[:5])}: type more of it")
-    raise DataError(str(UnknownId(what, text, {id for ids in known for id in ids})))
+    hint = f"; or type {', '.join(others)} or ?" if others else ""
+    raise DataError(str(UnknownId(what, text, {id for ids in known for id in ids}, hint)))
+
+
+def listed(line: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards of a numbered list that a line names: by number, by name, or all.
+
+    Raises:
+        DataError: A word fits none of them, or several.
+
+    >>> listed("1, fudge", ("pecan_pie", "fudge", "smores"))
+    ('fudge', 'pecan_pie')
+    """
+    words = line.replace(",", " ").split()
+    names = (
+        cards
+        if [word.lower() for word in words] == ["all"]
+        else [_numbered(word, cards) for word in words]
+    )
+    return tuple(sorted(set(names)))
+
+
+def _numbered(word: str, cards: tuple[str, ...]) -> str:
+    if not word.isdecimal():
+        return match(word, [cards], "card")
+    if not 1 <= int(word) <= len(cards):
+        raise DataError(f"there is no number {word}: the last is {len(cards)}")
+    return cards[int(word) - 1]
+
+
+def is_answer(text: str) -> bool:
+    """Whether a text can only mean cards of a numbered list: it begins with a number, or is all."""
+    first, *others = text.replace(",", " ").lower().split() or [""]
+    return first.isdecimal() or (first == "all" and not others)
+
+
+def _chosen(text: str, part: Part | None) -> tuple[str, ...] | None:
+    """The cards in a text that answers the question which of them, before it is asked."""
+    if part is None or part.cards is None or not is_answer(text):
+        return None
+    return listed(text, part.cards)
 
 
 def _plain(text: str) -> str:

@@ -9,12 +9,13 @@ from cardtable.actions import Action
 from cardtable.agents import stream_of
 from cardtable.cli.helping import Helper
 from cardtable.cli.menu import Entry, Part, entries_of, parts_of
-from cardtable.cli.reading import Reader, match
+from cardtable.cli.reading import Reader, is_answer, listed
+from cardtable.cli.saving import Saver
 from cardtable.cli.screen import Console, Text, console
 from cardtable.cli.story import Story
+from cardtable.cli.words import counted
 from cardtable.errors import CardTableError, DataError
 from cardtable.events import Event
-from cardtable.record_files import save_record
 from cardtable.table import Table
 from cardtable.views import View
 
@@ -39,6 +40,7 @@ class Session:
         self.story: Story = Story(table.rules, self.screen, you=seat)
         self.reader: Reader = Reader(table.rules)
         self.helper: Helper = Helper(table.rules, self.story)
+        self.saver: Saver = Saver()
         self.others: random.Random = random.Random(stream_of(seed, "others"))
         self.menu: Sequence[Entry] = ()
         self.asked: Part | None = None
@@ -89,7 +91,7 @@ class Session:
         steps = len(self.table.actions)
         while len(self.table.actions) == steps:
             line = self._line()
-            if line is None or line in leave:
+            if line is None or line.lower() in leave:
                 self.screen.print(Text("Good-bye.", style="dim"))
                 return False
             try:
@@ -107,11 +109,13 @@ class Session:
 
     def _obey(self, line: str, view: View) -> None:
         """Do what a line says."""
-        word, _, rest = line.partition(" ")
+        first, _, rest = line.partition(" ")
+        word = first.lower()
         if not line:
             self._open(entries_of(parts_of(view.legal)))
         elif line.startswith("?") or word == "help":
-            self.screen.print(self.helper.about(line.removeprefix("help").lstrip("? "), view))
+            about = rest if word == "help" else line
+            self.screen.print(self.helper.about(about.lstrip("? "), view))
         elif word == "undo":
             self._undo()
         elif word == "save":
@@ -159,17 +163,23 @@ class Session:
         else:
             self.asked = part
             self.story.menu([self.story.words.card(id) for id in part.cards])
-            self.screen.print(Text(self.helper.sets(part), style="dim"))
+            self._question(part)
+
+    def _question(self, part: Part) -> None:
+        self.screen.print(Text(self.helper.sets(part), style="dim"))
 
     def _choose_cards(self, line: str, part: Part, view: View) -> None:
         """Play a set of the cards that were listed, or the action that was typed instead."""
-        cards = part.cards or ()
         try:
-            names = cards if line == "all" else _listed(line, cards)
-        except DataError:
-            self._take(self.reader.read(line, view))
+            names = listed(line, part.cards or ())
+        except DataError as error:
+            if is_answer(line):
+                self.screen.print(Text(str(error), style="red"))
+                self._question(part)
+            else:
+                self._take(self.reader.read(line, view))
             return
-        self._take(part.action((tuple(sorted(names)),)))
+        self._take(part.action((names,)))
 
     def _undo(self) -> None:
         own = [n for n, action in enumerate(self.table.actions) if action.seat == self.seat]
@@ -181,19 +191,6 @@ class Session:
     def _save(self, path: str) -> None:
         if not path:
             raise DataError("say where: save FILE")
-        saved = save_record(self.table.record(), path)
-        self.screen.print(Text(f"Saved {len(self.table.actions)} steps to {saved}.", style="dim"))
-
-
-def _listed(line: str, cards: tuple[str, ...]) -> set[str]:
-    """The cards that a line names by number or by name."""
-    words = [word for word in line.replace(",", " ").split() if word]
-    return {_card(word, cards) for word in words}
-
-
-def _card(word: str, cards: tuple[str, ...]) -> str:
-    if word.isdecimal():
-        if not 1 <= int(word) <= len(cards):
-            raise DataError(f"there is no number {word}: the last is {len(cards)}")
-        return cards[int(word) - 1]
-    return match(word, [cards], "card")
+        saved = self.saver.save(self.table.record(), path)
+        steps = counted(len(self.table.actions), "step")
+        self.screen.print(Text(f"Saved {steps} to {saved}.", style="dim"))
