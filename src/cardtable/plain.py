@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TypeVar, cast
 
 import attrs
 
-from cardtable.errors import CardTableError, DataError
+from cardtable.errors import CardTableError, DataError, UnknownId
 from cardtable.outcome import Outcome
 
 __all__: list[str] = []
@@ -27,8 +27,21 @@ def reading(what: str) -> Iterator[None]:
         yield
     except CardTableError:
         raise
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+    except KeyError as error:
+        raise DataError(f"{what} lacks {error}") from error
+    except (TypeError, ValueError, IndexError, AttributeError) as error:
         raise DataError(f"{what} cannot be read: {type(error).__name__}: {error}") from error
+
+
+def known(what: str, name: object, names: Collection[str]) -> str:
+    """The name, if it is one of these.
+
+    Raises:
+        DataError: It is none of them.
+    """
+    if not isinstance(name, str) or name not in names:
+        raise DataError(str(UnknownId(what, name, names)))
+    return name
 
 
 def as_mapping(data: object, what: str) -> Mapping[str, object]:

@@ -19,6 +19,7 @@ from cardtable.plain import (
     as_seats,
     dump_outcome,
     from_plain,
+    known,
     load_outcome,
     reading,
     to_plain,
@@ -75,10 +76,7 @@ def load_state(program: Program, data: Mapping[str, object]) -> Draft:
 
 
 def _loaded(program: Program, data: Mapping[str, object]) -> Draft:
-    players = as_number(data["players"])
-    fewest, most = program.plan.edition.players
-    if not fewest <= players <= most:
-        raise DataError(f"players: {players} do not fit, {fewest} to {most} do")
+    players = load_players(program, data)
     draft = program.blank(players)
     draft.phase = _phase(program, data["phase"])
     draft.actors = as_seats(data["actors"], players)
@@ -97,6 +95,19 @@ def _loaded(program: Program, data: Mapping[str, object]) -> Draft:
         raise DataError("somebody may act as long as there is no outcome, and no longer")
     draft.chance = _load_chance(as_mapping(data["chance"], "chance"))
     return draft
+
+
+def load_players(program: Program, data: Mapping[str, object]) -> int:
+    """The number of players, if so many can play.
+
+    Raises:
+        DataError: They cannot.
+    """
+    players = as_number(data["players"])
+    fewest, most = program.plan.edition.players
+    if not fewest <= players <= most:
+        raise DataError(f"players: {players} do not fit, {fewest} to {most} do")
+    return players
 
 
 def audit(program: Program, state: Draft) -> tuple[str, ...]:
@@ -196,7 +207,9 @@ def _load_fact(program: Program, draft: Draft, data: object) -> None:
     fact = as_mapping(data, "a fact")
     name = str(fact["pack"])
     places = 0
+    known("pack", name, program.packs)
     for zone_name, owner in cast("list[tuple[str, int]]", fact["places"]):
+        known("zone", zone_name, program.context.zones)
         zone = program.context.zones[zone_name]
         if as_number(owner) not in zone.owners(draft):
             raise DataError(f"{zone_name!r} of seat {owner} does not exist")

@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+import attrs
+
 from cardtable.choices import Choice
+from cardtable.errors import DataError
 from cardtable.legal import ActionForm, LegalActions, PlainForm
 from cardtable.plain import (
     as_list,
     as_mapping,
     as_number,
+    as_seats,
     dump_outcome,
     from_plain,
+    known,
     load_outcome,
     reading,
     to_plain,
 )
 from cardtable.program import Program
 from cardtable.projecting import public_facts
+from cardtable.slips import check_view
 from cardtable.spelled import dump_choice, load_choice
 from cardtable.state import Ask, Draft
+from cardtable.state_data import load_players
 from cardtable.views import KnownCards, Place, PrivateView, PublicView, View, ZoneView
 
 __all__: list[str] = []
@@ -28,6 +35,7 @@ __all__: list[str] = []
 
 def dump_view(view: View) -> dict[str, object]:
     """Plain data of a view."""
+    check_view(view)
     public, private = view.public, view.private
     return {
         "seat": view.seat,
@@ -40,18 +48,66 @@ def dump_view(view: View) -> dict[str, object]:
             "facts": {name: to_plain(value) for name, value in public.facts},
             "extras": {name: to_plain(value) for name, value in public.extras},
             "zones": [_dump_zone_view(zone) for zone in public.zones],
-            "known": [_dump_known(known) for known in public.known],
+            "known": [_dump_known(fact) for fact in public.known],
         },
         "private": {
             "extras": {name: to_plain(value) for name, value in private.extras},
             "zones": [_dump_zone_view(zone) for zone in private.zones],
-            "known": [_dump_known(known) for known in private.known],
+            "known": [_dump_known(fact) for fact in private.known],
         },
         "legal": [
             {"kind": options.kind, "seat": options.seat, "choice": dump_choice(options.choice)}
             for options in view.legal.options()
         ],
     }
+
+
+@attrs.frozen
+class Parts:
+    """Reads the parts of a view that name seats, zones and cards.
+
+    Attributes:
+        program: The rules.
+        like: A draft for as many players.
+    """
+
+    program: Program
+    like: Draft
+
+    def seat(self, data: object) -> int:
+        """A seat that there is."""
+        (seat,) = as_seats([data], self.like.players)
+        return seat
+
+    def place(self, name: object, owner: object) -> Place:
+        """A zone of a seat, or of the table."""
+        zones = self.program.context.zones
+        zone = zones[known("zone", name, zones)]
+        if zone.zone.per_seat is (owner is None):
+            whose = "every seat has one: name its owner" if owner is None else "no seat owns it"
+            raise DataError(f"zone {name!r}: {whose}")
+        return Place(zone.zone.name, None if owner is None else self.seat(owner))
+
+    def cards(self, place: Place, data: object) -> tuple[str, ...]:
+        """Cards that may lie in a place."""
+        ids = self.program.context.zones[place.zone].pack.ids
+        return tuple([known("card", id, ids) for id in as_list(data)])
+
+    def zone_view(self, data: object) -> ZoneView:
+        """What is seen of a zone."""
+        zone = as_mapping(data, "a zone")
+        place = self.place(zone["zone"], zone["owner"])
+        cards = None if zone["cards"] is None else self.cards(place, zone["cards"])
+        return ZoneView(place, as_number(zone["count"]), cards)
+
+    def known_cards(self, data: object) -> KnownCards:
+        """Cards with the places where they may lie."""
+        fact = as_mapping(data, "known cards")
+        places = [
+            self.place(name, owner)
+            for name, owner in cast("list[tuple[object, object]]", as_list(fact["places"]))
+        ]
+        return KnownCards(self.cards(places[0], fact["cards"]), tuple(places))
 
 
 def load_view(program: Program, data: Mapping[str, object]) -> View:
@@ -63,30 +119,31 @@ def load_view(program: Program, data: Mapping[str, object]) -> View:
 def _view(program: Program, data: Mapping[str, object]) -> View:
     public = as_mapping(data["public"], "the public part")
     private = as_mapping(data["private"], "the private part")
-    like = program.blank(as_number(public["players"]))
+    like = program.blank(load_players(program, public))
+    parts = Parts(program, like)
     facts = as_mapping(public["facts"], "facts")
     asks = [cast("tuple[int, list[int], int]", ask) for ask in as_list(public["asks"])]
     return program.plan.edition.view(
-        seat=cast("int | None", data["seat"]),
+        seat=None if data["seat"] is None else parts.seat(data["seat"]),
         public=PublicView(
             players=like.players,
-            phase=cast(str, public["phase"]),
-            actors=tuple([as_number(s) for s in as_list(public["actors"])]),
+            phase=known("phase", public["phase"], program.names),
+            actors=as_seats(public["actors"], like.players),
             asks=tuple([Ask(phase, tuple(seats), back) for phase, seats, back in asks]),
             outcome=load_outcome(public["outcome"]),
             facts=tuple(
                 [(n, from_plain(facts[n], getattr(like, n))) for n in public_facts(program)]
             ),
             extras=_view_extras(program, like, public["extras"]),
-            zones=_load_zone_views(public["zones"]),
-            known=_load_known(public["known"]),
+            zones=tuple([parts.zone_view(zone) for zone in as_list(public["zones"])]),
+            known=tuple([parts.known_cards(fact) for fact in as_list(public["known"])]),
         ),
         private=PrivateView(
             extras=_view_extras(program, like, private["extras"]),
-            zones=_load_zone_views(private["zones"]),
-            known=_load_known(private["known"]),
+            zones=tuple([parts.zone_view(zone) for zone in as_list(private["zones"])]),
+            known=tuple([parts.known_cards(fact) for fact in as_list(private["known"])]),
         ),
-        legal=_load_legal(program, data["legal"]),
+        legal=_load_legal(parts, data["legal"]),
     )
 
 
@@ -106,42 +163,18 @@ def _dump_zone_view(zone: ZoneView) -> dict[str, object]:
     }
 
 
-def _load_zone_views(data: object) -> tuple[ZoneView, ...]:
-    found = []
-    for entry in as_list(data):
-        zone = as_mapping(entry, "a zone")
-        cards = None if zone["cards"] is None else tuple(as_list(zone["cards"]))
-        place = Place(cast(str, zone["zone"]), cast("int | None", zone["owner"]))
-        found.append(
-            ZoneView(place, as_number(zone["count"]), cast("tuple[str, ...] | None", cards))
-        )
-    return tuple(found)
+def _dump_known(fact: KnownCards) -> dict[str, object]:
+    places = [[place.zone, place.owner] for place in fact.places]
+    return {"cards": list(fact.cards), "places": places}
 
 
-def _dump_known(known: KnownCards) -> dict[str, object]:
-    places = [[place.zone, place.owner] for place in known.places]
-    return {"cards": list(known.cards), "places": places}
-
-
-def _load_known(data: object) -> tuple[KnownCards, ...]:
-    found = []
-    for entry in as_list(data):
-        known = as_mapping(entry, "known cards")
-        places = [
-            Place(*cast("tuple[str, int | None]", place)) for place in as_list(known["places"])
-        ]
-        cards = cast("tuple[str, ...]", tuple(as_list(known["cards"])))
-        found.append(KnownCards(cards, tuple(places)))
-    return tuple(found)
-
-
-def _load_legal(program: Program, data: object) -> LegalActions:
-    kinds = {kind.action_class.kind: kind for kind in program.kinds.values()}
+def _load_legal(parts: Parts, data: object) -> LegalActions:
+    kinds = {kind.action_class.kind: kind for kind in parts.program.kinds.values()}
     groups: dict[int, list[tuple[ActionForm, Choice]]] = {}
     for entry in as_list(data):
         options = as_mapping(entry, "options")
-        kind = kinds[cast(str, options["kind"])]
+        kind = kinds[known("kind of action", options["kind"], kinds)]
         form = PlainForm(kind.action_class, tuple(kind.codec.fields))
-        row = groups.setdefault(as_number(options["seat"]), [])
+        row = groups.setdefault(parts.seat(options["seat"]), [])
         row.append((form, load_choice(options["choice"])))
     return LegalActions(tuple([(seat, tuple(row)) for seat, row in groups.items()]))
