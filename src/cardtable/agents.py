@@ -19,6 +19,7 @@ from cardtable.outcome import Refusal
 from cardtable.records import Record
 from cardtable.registry import Registry, default_registry
 from cardtable.ruleset import Ruleset
+from cardtable.slips import check_ruleset
 from cardtable.state import Draft
 from cardtable.table import Table
 from cardtable.views import View
@@ -102,7 +103,8 @@ def play_game(
 
     Raises:
         AgentError: An agent's action is refused, or the game does not end.
-        SetupError: Players, first seat or the number of agents do not fit.
+        SetupError: Players, first seat or the number of agents do not fit, it is no ruleset, or an
+            agent is a class.
         ChanceError: The seed is no integer.
         UnknownId: There is no such agent.
 
@@ -111,6 +113,7 @@ def play_game(
     >>> record == play_game(justdesserts.ruleset(), ["random"] * 3, players=3, seed=7)
     True
     """
+    check_ruleset(rules)
     seed = fresh_seed() if seed is None else as_seed(seed)
     table = Table(rules, players, seed=seed, first_seat=first_seat)
     seated = seat_agents(agents, players, registry)
@@ -144,6 +147,9 @@ def _seated(agent: Player, registry: Registry | None) -> tuple[str, Policy]:
         agent = (default_registry() if registry is None else registry).find(Agent, agent)
     if isinstance(agent, Agent):
         return agent.id, agent.make()
+    if isinstance(agent, type):
+        name = agent.__qualname__
+        raise SetupError(f"give an agent, {name}(), not the class {name}")
     if not callable(getattr(agent, "act", None)):
         raise SetupError(f"an agent is an id or has act(view, rng), unlike {agent!r}")
     return type(agent).__qualname__, agent

@@ -16,6 +16,7 @@ from cardtable.chance import Chance
 from cardtable.errors import DataError
 from cardtable.program import Program
 from cardtable.projecting import known_of, place_of, public_facts
+from cardtable.slips import check_view
 from cardtable.state import Draft
 from cardtable.views import Place, View, ZoneView
 from cardtable.zones import ZoneCards
@@ -27,6 +28,7 @@ _EXCHANGES_A_CARD = 20
 
 def imagine(program: Program, view: View, rng: Random) -> Draft:
     """A draft of a whole state that agrees with a view."""
+    check_view(view)
     draft = program.blank(view.players)
     _check_parts(program, draft, view)
     _copy_public(program, draft, view, rng)

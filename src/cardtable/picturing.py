@@ -10,6 +10,7 @@ from cardtable.plan import Plan
 from cardtable.program import Program
 from cardtable.projecting import place_of, project
 from cardtable.scenes import FaceOf, scene_of
+from cardtable.slips import check_view
 from cardtable.state import Draft
 from cardtable.textart import text_of
 from cardtable.views import View, ZoneView
@@ -36,11 +37,13 @@ def faces_by_id(plan: Plan, pack: str) -> dict[str, Face]:
 
 def svg_of_view(plan: Plan, view: View) -> str:
     """A view as SVG."""
+    check_view(view)
     return picture(view, faces_of(plan))
 
 
 def text_of_view(plan: Plan, view: View, width: int) -> str:
     """A view as text."""
+    check_view(view)
     return text_of(scene_of(view, faces_of(plan)), width)
 
 

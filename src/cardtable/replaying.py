@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from cardtable.actions import Action
+from cardtable.blame import short
 from cardtable.chance import Scripted
 from cardtable.errors import CardTableError, RecordError
 from cardtable.events import Event
@@ -73,6 +74,8 @@ def ruleset_for(record: Record, registry: Registry | None = None) -> Ruleset:
     >>> ruleset_for(record).fingerprint == record.fingerprint
     True
     """
+    if not isinstance(record, Record):
+        raise RecordError(f"give a record, such as load_record(path), not {short(record)}")
     registry = default_registry() if registry is None else registry
     missing = _missing(record, registry)
     if missing:

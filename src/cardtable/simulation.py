@@ -16,6 +16,7 @@ from cardtable.outcome import Outcome
 from cardtable.registry import Registry, ruleset_of
 from cardtable.ruleset import Ruleset
 from cardtable.simulation_result import SimulationResult
+from cardtable.slips import check_ruleset
 from cardtable.spec import Spec
 
 __all__ = ["Progress", "simulate"]
@@ -64,7 +65,8 @@ def simulate(
             nothing else.
 
     Raises:
-        SetupError: A number does not fit, or workers could not find the rules or an agent.
+        SetupError: It is no ruleset, a number does not fit, or workers could not find the rules
+                or an agent.
         UnknownId: There is no such agent.
         AgentError: An agent's action is refused, or a game does not end.
         MissingExtra: Several workers are wanted and joblib is not installed.
@@ -74,6 +76,7 @@ def simulate(
     >>> len(result.lengths), result == simulate(justdesserts.ruleset(), 5, 2, seed=1)
     (5, True)
     """
+    check_ruleset(rules)
     _check(games, workers)
     limit = rules.longest if longest is None else longest
     names = tuple([name for name, _ in seat_agents(agents, players, registry)])

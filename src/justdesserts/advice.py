@@ -7,7 +7,7 @@ from typing import cast
 
 import attrs
 
-from cardtable import Ruleset
+from cardtable import DataError, Ruleset
 from cardtable import View as TableView
 from justdesserts import cards
 from justdesserts.cards import Dessert, Guest
@@ -57,6 +57,7 @@ def why_not(view: TableView, rules: Ruleset | None = None) -> tuple[WhyNot, ...]
 
     Raises:
         UnknownCard: A card is not built in and no ruleset was given.
+        DataError: It is no view.
 
     Carries out T2 and T6 for people and agents; the doorway counts (P12), guests of others do not.
 
@@ -69,6 +70,8 @@ def why_not(view: TableView, rules: Ruleset | None = None) -> tuple[WhyNot, ...]
     the_professor still craves fruit, cake
     wally still craves chocolate
     """
+    if not isinstance(view, TableView):
+        raise DataError(f"give a view, rules.view(state, seat), not a {type(view).__name__}")
     desserts, guests = _facts(rules)
     hand = [desserts[id] if desserts else cards.dessert(id) for id in _hand(view)]
     return tuple(
