@@ -12,7 +12,8 @@ KINDS = ("variant", "edition", "card-set", "scoring", "agent", "game")
 WORD = "a ruleset in one word, such as published+poaching+needless_cards=true"
 
 RULESET = (
-    "a game (jest), an edition (published) or both (justdesserts/solo); "
+    "a game (jest), an edition (published) or both (justdesserts/solo), "
+    "perhaps with variants (published+poaching); "
     "'cardtable plugins' lists what is installed"
 )
 
