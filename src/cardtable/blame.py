@@ -10,7 +10,7 @@ import attrs
 
 __all__: list[str] = []
 
-IN_WORDS = {bool: "true or false", int: "a whole number", str: "text"}
+IN_WORDS: dict[type, str] = {bool: "true or false", int: "a whole number", str: "text"}
 _FOREIGN = ("importlib", "pluggy", "attr", "attrs", "cardtable")
 
 
