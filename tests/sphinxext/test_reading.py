@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -126,3 +128,12 @@ def test_markers_are_read_wherever_they_stand(tmp_path: Path) -> None:
         "A4": ["test two"],
     }
     assert [proof.line for proof in proofs(tmp_path)["A2"]] == [4]
+
+
+def test_the_extra_is_named_where_it_is_missing() -> None:
+    """Without Sphinx the extension says which extra brings it."""
+    code = "import sys; sys.modules['docutils'] = None; import cardtable.sphinxext"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stderr.splitlines()[-1] == (
+        "cardtable.errors.MissingExtra: docutils is not installed: pip install 'justdesserts[docs]'"
+    )
