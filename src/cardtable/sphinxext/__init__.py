@@ -45,7 +45,7 @@ try:
     from cardtable.sphinxext.rule_map import RuleMap
     from cardtable.sphinxext.ruleset_tables import RulesetTables
 except ModuleNotFoundError as _error:
-    raise MissingExtra(str(_error.name), "docs") from _error
+    raise MissingExtra(str(_error.name).partition(".")[0], "docs") from _error
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
