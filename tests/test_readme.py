@@ -43,3 +43,12 @@ def test_there_is_something_to_test() -> None:
     """Blocks that are marked otherwise would not be looked at."""
     assert PYTHON
     assert PICTURES
+
+
+@pytest.mark.parametrize("page", ["index.md", "tutorial/index.md"])
+def test_the_pages_install_as_the_readme_does(page: str) -> None:
+    """The commands of the first pages are those of the README, which every check runs verbatim."""
+    text = (Path(__file__).parents[1] / "docs" / page).read_text(encoding="utf-8")
+    commands = re.findall(r"^(?:\$ )?(python3 -m venv .*)$", text, re.MULTILINE)
+    assert commands
+    assert set(commands) <= set(README.splitlines())
