@@ -143,11 +143,11 @@ class ASeat:
 
     def decoder(self, packs: Packs) -> Callable[[object], object]:
         """The seat itself."""
-        return _seat
+        return as_seat
 
     def encoder(self, packs: Packs) -> Callable[[object], object]:
         """The seat itself."""
-        return _seat
+        return as_seat
 
     def read(self, text: str) -> object:
         """The number of the seat."""
@@ -208,10 +208,15 @@ def _same(value: object) -> object:
     return value
 
 
-def _seat(value: object) -> object:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise DataError(f"a seat is a number, not {value!r}")
-    return value
+def as_seat(seat: object) -> int:
+    """The seat, if it is a number at all.
+
+    Raises:
+        DataError: It is none.
+    """
+    if isinstance(seat, bool) or not isinstance(seat, int):
+        raise DataError(f"a seat is a number, not {seat!r}")
+    return seat
 
 
 @attrs.frozen

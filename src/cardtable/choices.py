@@ -115,6 +115,7 @@ class Branches:
         self, values: Sequence[object], then: Callable[..., Choice | None], *given: object
     ) -> None:
         self.values: Sequence[object] = values
+        # None of the values leaves nothing, so what is called here always returns a choice.
         self._then: Callable[..., Choice] = then  # type: ignore[assignment]
         self._given = given
         self._parts: list[tuple[object, Choice, int]] | None = None

@@ -170,5 +170,6 @@ def _log_move(
 
 
 def _log(draft: Draft, event: Moved | Shuffled | Noted, viewers: int = -1) -> None:
+    # Only the drafts of a traced program have this field; they alone come here.
     log = cast("list[Witnessed]", draft.log)  # type: ignore[attr-defined]
     log.append(Witnessed(event, viewers))

@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from cardtable import determinizing, projecting, state_data, view_data
-from cardtable.actions import Action, parse_action
+from cardtable.actions import Action, as_seat, parse_action
 from cardtable.cards import CardFact, Cards, Pack, PackCards
 from cardtable.chance import Scripted
 from cardtable.choices import Values
@@ -20,7 +20,7 @@ from cardtable.outcome import Outcome, Refusal
 from cardtable.plain import as_mapping
 from cardtable.plan import Plan
 from cardtable.program import Program
-from cardtable.setting_up import as_seat, check_seat, check_setup, first_chance
+from cardtable.setting_up import check_seat, check_setup, first_chance
 from cardtable.slots import DEAL
 from cardtable.spec import Spec
 from cardtable.state import Draft, freezer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardtable.chance import Chance, Scripted, as_seed, fresh_seed
 from cardtable.declarations import Edition
-from cardtable.errors import ChanceError, DataError, SetupError
+from cardtable.errors import ChanceError, SetupError
 from cardtable.state import Draft
 
 __all__: list[str] = []
@@ -33,17 +33,6 @@ def check_seat(state: Draft, seat: int) -> int:
     """
     if not _is_one_of(range(state.players), seat):
         raise SetupError(f"there is no seat {seat!r}; seats are 0 to {state.players - 1}")
-    return seat
-
-
-def as_seat(seat: object) -> int:
-    """The seat, if it is a number at all.
-
-    Raises:
-        DataError: It is none.
-    """
-    if isinstance(seat, bool) or not isinstance(seat, int):
-        raise DataError(f"a seat is a number, not {seat!r}")
     return seat
 
 
