@@ -27,9 +27,11 @@ class ActionForm(Protocol):
 
 
 F = TypeVar("F", bound=ActionForm)
-Row: TypeAlias = Sequence[tuple[ActionForm, Choice]]
+Row: TypeAlias = Sequence[tuple[ActionForm, "Choice | None"]]
+"""What a seat may choose, for each kind of the phase; ``None`` where it has no option."""
 Groups: TypeAlias = Sequence[tuple[int, Row]]
-Offered: TypeAlias = Sequence[tuple[ActionForm, Callable[[Draft, int], "Choice | None"]]]
+OptionsOf: TypeAlias = Callable[[Draft, int], "Choice | None"]
+Offered: TypeAlias = Sequence[tuple[ActionForm, OptionsOf]]
 
 
 @attrs.frozen
@@ -120,31 +122,47 @@ class LegalActions:
 
     def __init__(self, groups: Groups) -> None:
         self._found: Groups | None = groups
-        self._state: Draft
-        self._seats: Sequence[int]
-        self._offered: Offered
+        self._state: Draft = Draft()
+        self._seats: Sequence[int] = [seat for seat, _ in groups]
+        self._offered: Offered = _as_found(groups)
 
     @property
     def _groups(self) -> Groups:
-        """The options of each seat: kinds that have any; worked out when they are asked for."""
+        """The options of each seat, kind by kind; worked out when they are asked for."""
         groups = self._found
         if groups is None:
             groups = self._found = groups_of(self._state, self._seats, self._offered)
         return groups
 
+    def _choices(self) -> Iterator[tuple[int, ActionForm, Choice]]:
+        """What each seat may choose, of the kinds that have an option."""
+        for seat, row in self._groups:
+            for form, choice in row:
+                if choice is not None:
+                    yield seat, form, choice
+
     def options(self) -> tuple[Options, ...]:
         """The options, one entry a seat and kind that has any."""
-        return tuple([Options(seat, form, c) for seat, row in self._groups for form, c in row])
+        return tuple(
+            [
+                Options(seat, form, c)
+                for seat, row in self._groups
+                for form, c in row
+                if c is not None
+            ]
+        )
 
     def by_kind(self, kind: str) -> tuple[Options, ...]:
         """The options of one kind, one entry a seat that has any."""
         return tuple([options for options in self.options() if options.kind == kind])
 
     def __len__(self) -> int:
-        return sum([size_of(choice) for _, row in self._groups for _, choice in row])
+        return sum(
+            [size_of(choice) for _, row in self._groups for _, choice in row if choice is not None]
+        )
 
     def __bool__(self) -> bool:
-        return any(row for _, row in self._groups)
+        return any(self._choices())
 
     def __iter__(self) -> Iterator[Action]:
         return (action for options in self.options() for action in options)
@@ -155,31 +173,28 @@ class LegalActions:
     def sample(self, rng: random.Random) -> Action:
         """A random action: a seat, then a kind that has an option, then an option.
 
+        Seats and kinds are drawn until one has an option, so that no other is looked at.
+
         Raises:
             IndexError: There is no legal action.
         """
-        row: Row
-        if self._found is None and len(self._seats) == 1:
-            seat, state, row = self._seats[0], self._state, []
-            for offered, options in self._offered:
-                possible = options(state, seat)
-                if possible is not None:
-                    row.append((offered, possible))
-        else:
-            seat, row = self._some_seat(rng)
-        form, choice = row[int(rng.random() * len(row))] if len(row) > 1 else row[0]
-        if choice is ONLY:
-            return form.encode(seat, ())
-        size = choice.__len__()  # `len` is slower, and cannot hold the dumps of 63 cards
-        return form.encode(seat, choice.at(int(rng.random() * size) if size > 1 else 0))
-
-    def _some_seat(self, rng: random.Random) -> tuple[int, Row]:
-        """A seat that has options, at random, with these."""
-        groups = self._groups
-        if len(groups) == 1:
-            return groups[0]
-        groups = [group for group in groups if group[1]]
-        return groups[int(rng.random() * len(groups))]
+        state, seats, random = self._state, self._seats, rng.random
+        while seats:
+            seat = seats[int(random() * len(seats))] if len(seats) > 1 else seats[0]
+            kinds = [*self._offered]
+            while kinds:
+                place = int(random() * len(kinds)) if len(kinds) > 1 else 0
+                form, options = kinds[place]
+                choice = options(state, seat)
+                if choice is None:
+                    del kinds[place]
+                    continue
+                if choice is ONLY:
+                    return form.encode(seat, ())
+                size = choice.__len__()  # `len` is slower, and cannot hold the dumps of 63 cards
+                return form.encode(seat, choice.at(int(random() * size) if size > 1 else 0))
+            seats = [other for other in seats if other != seat]
+        raise IndexError("there is no legal action")
 
     def uniform(self, rng: random.Random) -> Action:
         """A random action, each equally likely.
@@ -209,20 +224,22 @@ class LegalActions:
 
 
 def groups_of(
-    state: Draft,
-    seats: Sequence[int],
-    offered: Sequence[tuple[F, Callable[[Draft, int], Choice | None]]],
-) -> Sequence[tuple[int, Sequence[tuple[F, Choice]]]]:
-    """The options of each of these seats: kinds that have any."""
-    groups = []
-    for seat in seats:
-        row = []
-        for form, options in offered:
-            choice = options(state, seat)
-            if choice is not None:
-                row.append((form, choice))
-        groups.append((seat, row))
-    return groups
+    state: Draft, seats: Sequence[int], offered: Sequence[tuple[F, OptionsOf]]
+) -> Sequence[tuple[int, Sequence[tuple[F, Choice | None]]]]:
+    """The options of each of these seats, kind by kind."""
+    return [(seat, [(form, options(state, seat)) for form, options in offered]) for seat in seats]
+
+
+def _as_found(groups: Groups) -> Offered:
+    """The kinds of action, each with a function that looks up what was found before."""
+
+    def looked_up(place: int) -> OptionsOf:
+        found = {seat: row[place][1] for seat, row in groups}
+        return lambda state, seat: found[seat]
+
+    return (
+        [(form, looked_up(place)) for place, (form, _) in enumerate(groups[0][1])] if groups else []
+    )
 
 
 def legal_actions(state: Draft, seats: Sequence[int], offered: Offered) -> LegalActions:

@@ -18,7 +18,7 @@ from cardtable.zones import ZoneCards, everyone
 
 __all__: list[str] = []
 
-Groups: TypeAlias = Sequence[tuple[int, Sequence[tuple[CompiledKind, Choice]]]]
+Groups: TypeAlias = Sequence[tuple[int, Sequence[tuple[CompiledKind, Choice | None]]]]
 
 
 def project(program: Program, state: Draft, seat: int | None, groups: Groups) -> View:
@@ -130,9 +130,17 @@ def _spelled(groups: Groups) -> LegalActions:
     """The legal actions as pure data."""
     spelled = []
     for seat, row in groups:
-        forms = [(PlainForm(k.action_class, tuple(k.codec.fields)), k, c) for k, c in row]
-        spelled.append((seat, tuple([(f, spell(c, k.codec.encoders)) for f, k, c in forms])))
+        spelled.append((seat, tuple([(plain_form(kind), _in_ids(kind, c)) for kind, c in row])))
     return LegalActions(tuple(spelled))
+
+
+def plain_form(kind: CompiledKind) -> PlainForm:
+    """The form of a kind of action in a view."""
+    return PlainForm(kind.action_class, tuple(kind.codec.fields))
+
+
+def _in_ids(kind: CompiledKind, choice: Choice | None) -> Choice | None:
+    return None if choice is None else spell(choice, kind.codec.encoders)
 
 
 def known_of(program: Program, state: Draft, view: View) -> tuple[int, ...]:

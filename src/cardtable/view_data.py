@@ -9,7 +9,8 @@ import attrs
 
 from cardtable.choices import Choice
 from cardtable.errors import DataError
-from cardtable.legal import ActionForm, LegalActions, PlainForm
+from cardtable.kinds import CompiledKind
+from cardtable.legal import LegalActions
 from cardtable.plain import (
     as_list,
     as_mapping,
@@ -23,7 +24,7 @@ from cardtable.plain import (
     to_plain,
 )
 from cardtable.program import Program
-from cardtable.projecting import public_facts
+from cardtable.projecting import plain_form, public_facts
 from cardtable.slips import check_view
 from cardtable.spelled import dump_choice, load_choice
 from cardtable.state import Ask, Draft
@@ -143,7 +144,7 @@ def _view(program: Program, data: Mapping[str, object]) -> View:
             zones=tuple([parts.zone_view(zone) for zone in as_list(private["zones"])]),
             known=tuple([parts.known_cards(fact) for fact in as_list(private["known"])]),
         ),
-        legal=_load_legal(parts, data["legal"]),
+        legal=_load_legal(parts, str(public["phase"]), data["legal"]),
     )
 
 
@@ -168,13 +169,18 @@ def _dump_known(fact: KnownCards) -> dict[str, object]:
     return {"cards": list(fact.cards), "places": places}
 
 
-def _load_legal(parts: Parts, data: object) -> LegalActions:
-    kinds = {kind.action_class.kind: kind for kind in parts.program.kinds.values()}
-    groups: dict[int, list[tuple[ActionForm, Choice]]] = {}
+def _load_legal(parts: Parts, phase: str, data: object) -> LegalActions:
+    offered = [kind for kind in parts.program.kinds.values() if phase in kind.phases]
+    kinds = {kind.action_class.kind: kind for kind in offered}
+    found: dict[int, dict[CompiledKind, Choice]] = {}
     for entry in as_list(data):
         options = as_mapping(entry, "options")
-        kind = kinds[known("kind of action", options["kind"], kinds)]
-        form = PlainForm(kind.action_class, tuple(kind.codec.fields))
-        row = groups.setdefault(parts.seat(options["seat"]), [])
-        row.append((form, load_choice(options["choice"])))
-    return LegalActions(tuple([(seat, tuple(row)) for seat, row in groups.items()]))
+        kind = kinds[
+            known("kind of action", options["kind"], [k.action_class.kind for k in offered])
+        ]
+        found.setdefault(parts.seat(options["seat"]), {})[kind] = load_choice(options["choice"])
+    rows = [
+        (seat, tuple([(plain_form(kind), choices.get(kind)) for kind in offered]))
+        for seat, choices in found.items()
+    ]
+    return LegalActions(tuple(rows))

@@ -191,7 +191,7 @@ def test_the_deal_is_checked_too() -> None:
 
 def test_another_result_is_a_divergence_at_the_last_step() -> None:
     """A record cannot claim another winner."""
-    forged = attrs.evolve(GAME, result=Outcome((2,), (0, 0, 1), "five_suits"))
+    forged = attrs.evolve(GAME, result=Outcome((2,), (0, 0, 9), "five_suits"))
     with pytest.raises(Divergence, match="the record says") as caught:
         verify(forged)
     assert caught.value.step == len(GAME.actions)
