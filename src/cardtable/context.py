@@ -221,13 +221,14 @@ def _zone_cards(plan: Plan, packs: Mapping[str, PackCards[CardFact]]) -> dict[st
             )
     owners = {zone.name: plan.most_players if zone.per_seat else 1 for zone in plan.zones}
     zones: dict[str, ZoneCards] = {}
-    first = 0
+    place, start = 0, 0
     for index, (name, pack) in enumerate(packs.items()):
         own = [zone for zone in plan.zones if zone.pack.name == name]
-        last = first + sum([owners[zone.name] for zone in own])
-        memory = Memory(index, len(pack.ids), first, last, sum(owners.values()))
+        last = place + sum([owners[zone.name] for zone in own])
+        memory = Memory(index, len(pack.ids), plan.most_players + 1, place, last, start)
+        start = memory.end
         for zone in own:
             cell = None if zone.field is not None else plan.extras[zone.name]
-            zones[zone.name] = ZoneCards(zone, pack, index, first, cell, memory)
-            first += owners[zone.name]
+            zones[zone.name] = ZoneCards(zone, pack, index, place, cell, memory)
+            place += owners[zone.name]
     return {zone.name: zones[zone.name] for zone in plan.zones}

@@ -9,9 +9,10 @@ Knowledge is true at any time, in every world that a viewer cannot tell from the
 
 What is known about a card that lies open says nothing; it is dropped when the card is hidden again.
 
-A state holds a row of bits for each place. The bit ``viewer * cards + card`` of a row means: this
-viewer knows something about this card, and the card may lie here. The viewer behind the last seat
-is the public. So a move changes two rows, whatever is known, and equal knowledge is equal rows.
+A state holds it as one number, in which each place has a row of bits. The bit
+``viewer * cards + card`` of a row means: this viewer knows something about this card, and the card
+may lie here. The viewer behind the last seat is the public. So a move is a few operations on one
+number, whatever is known, and equal knowledge is an equal number.
 """
 
 from __future__ import annotations
@@ -23,89 +24,68 @@ from cardtable.state import Fact
 
 __all__: list[str] = []
 
-Rows = tuple[int, ...]
-
 
 class Memory:
-    """The rows of one pack: a few places of all there are, one behind the other.
+    """The rows of one pack, side by side in what a state knows.
+
+    Args:
+        pack: Index of the pack.
+        cards: Number of its cards.
+        viewers: Most viewers that there are: the seats and the public.
+        first: Number of its first place.
+        last: Number of the place behind its last one.
+        start: Where the row of the first place begins.
 
     Attributes:
         pack: Index of the pack.
-        cards: Number of cards of the pack.
-        first: The first of its places.
-        last: The place behind its last one.
-        places: Number of places of all packs.
+        first: Number of its first place.
+        width: Bits of a row.
+        row: All bits of a row.
+        everywhere: A factor that copies a row to all places of the pack.
+        copies: Factors that copy a set of cards to each of some viewers, by the mask of these.
+        end: Where the rows of the pack end.
     """
 
-    __slots__ = ("_all", "_factors", "cards", "first", "last", "pack", "places")
-
-    def __init__(self, pack: int, cards: int, first: int, last: int, places: int) -> None:
+    def __init__(
+        self, pack: int, cards: int, viewers: int, first: int, last: int, start: int
+    ) -> None:
         self.pack: int = pack
-        self.cards: int = cards
         self.first: int = first
         self.last: int = last
-        self.places: int = places
+        self.start: int = start
+        self.width: int = cards * viewers
+        self.end: int = start + (last - first) * self.width
+        self.row: int = (1 << self.width) - 1
+        self.everywhere: int = sum([1 << at for at in range(start, self.end, self.width)])
+        self.copies: Copies = Copies(cards)
+        self._cards = cards
         self._all = (1 << cards) - 1
-        self._factors: dict[int, int] = {}
 
-    def learn(
-        self, known: Rows, cards: int, source: int, target: int, emptied: bool, viewers: int
-    ) -> Rows:
-        """Cards went from an open place to a hidden one, and these viewers saw it."""
-        seen = cards * self._copies(viewers)
-        rows = self._without(known, seen)
-        if emptied:
-            rows[source] = 0
-        rows[target] |= seen
-        return tuple(rows)
+    def row_of(self, place: int) -> int:
+        """Where the row of a place begins."""
+        return self.start + (place - self.first) * self.width
 
-    def confine(self, known: Rows, cards: int, places: int, viewers: int) -> Rows:
+    def confine(self, known: int, cards: int, places: int, viewers: int) -> int:
         """These viewers know from now on that the hidden cards lie in one of these places."""
-        about = cards * self._copies(viewers)
-        rows, noted = list(known or (0,) * self.places), 0
-        for place in range(self.first, self.last):
-            noted |= rows[place]
-        for place in range(self.first, self.last):
+        about, noted = cards * self.copies[viewers], 0
+        for at in self._rows():
+            noted |= known >> at & self.row
+        for place, at in enumerate(self._rows(), self.first):
             if places >> place & 1:
-                rows[place] |= about & ~noted
+                known |= (about & ~noted) << at
             else:
-                rows[place] &= ~about
-        return tuple(rows)
+                known &= ~(about << at)
+        return known
 
-    def widen(self, known: Rows, source: int, target: int, emptied: bool) -> Rows:
-        """Cards went unseen from one place to another: what was in the one may be in the other."""
-        row, old = known[source], known[target]
-        wider = old | row
-        if wider == old and not (emptied and row):
-            return known
-        rows = list(known)
-        rows[target] = wider
-        if emptied:
-            rows[source] = 0
-        return tuple(rows)
-
-    def carry(
-        self, known: Rows, cards: int, source: int, target: int, emptied: bool, seen_by: int
-    ) -> Rows:
-        """Cards went from one hidden place to another, seen by these viewers alone."""
-        copies = self._copies(seen_by)
-        seen, by_those = cards * copies, self._all * copies
-        rows = self._without(known, seen)
-        rows[target] |= rows[source] & ~by_those | seen
-        if emptied:
-            rows[source] = 0
-        return tuple(rows)
-
-    def of(self, known: Rows, viewer: int) -> dict[int, int]:
+    def of(self, known: int, viewer: int) -> dict[int, int]:
         """The places in which each card may lie, of those that a viewer knows something about."""
         found: dict[int, int] = {}
-        first_bit, everything = viewer * self.cards, self._all
-        for place in range(self.first, self.last) if known else ():
-            for card in bits(known[place] >> first_bit & everything):
+        for place, at in enumerate(self._rows(), self.first) if known else ():
+            for card in bits(known >> at + viewer * self._cards & self._all):
                 found[card] = found.get(card, 0) | 1 << place
         return found
 
-    def facts(self, known: Rows, viewers: int) -> Iterable[Fact]:
+    def facts(self, known: int, viewers: int) -> Iterable[Fact]:
         """What so many viewers know, as facts: as few as say it all."""
         knowing: dict[tuple[int, int], int] = {}
         for viewer in range(viewers):
@@ -116,18 +96,21 @@ class Memory:
             cards[places, mask] = cards.get((places, mask), 0) | 1 << card
         return sorted([Fact(self.pack, *key, found) for key, found in cards.items()])
 
-    def _copies(self, viewers: int) -> int:
-        """A factor that copies a set of cards to the bits of each of these viewers."""
-        copies = self._factors.get(viewers)
-        if copies is None:
-            copies = self._factors[viewers] = sum([1 << self.cards * v for v in bits(viewers)])
-        return copies
+    def _rows(self) -> range:
+        """Where the rows of the places begin."""
+        return range(self.start, self.end, self.width)
 
-    def _without(self, known: Rows, dropped: int) -> list[int]:
-        """The rows, in those of this pack none of these bits."""
-        kept = ~dropped
-        if self.last - self.first == self.places:
-            return [row & kept for row in known] if known else [0] * self.places
-        rows = list(known or (0,) * self.places)
-        rows[self.first : self.last] = [row & kept for row in rows[self.first : self.last]]
-        return rows
+
+class Copies(dict[int, int]):
+    """Factors that copy a set of cards to the bits of each of some viewers, by the mask of these.
+
+    Each is worked out when it is first asked for.
+    """
+
+    def __init__(self, cards: int) -> None:
+        super().__init__()
+        self._cards = cards
+
+    def __missing__(self, viewers: int) -> int:
+        factor = self[viewers] = sum([1 << self._cards * viewer for viewer in bits(viewers)])
+        return factor

@@ -23,48 +23,81 @@ def moving(source: ZoneCards, target: ZoneCards) -> str:
     take, lay = _take(source, "source_owner"), _lay(target, "target_owner", "cards")
     if target.zone.sees is Sight.ALL:
         return _function(head, take, lay)
-    held = "row[source_owner]" if source.zone.per_seat else _read(source)
     return _function(
         head,
-        f"before = {_viewers(source, 'source')}",
+        _seen(source, "source"),
         take,
-        f"emptied = not {held}",
+        f"emptied = not {'row[source_owner]' if source.zone.per_seat else _read(source)}",
         lay,
-        f"after = {_viewers(target, 'target')}",
+        _seen(target, "target"),
         _informed(source, target),
     )
 
 
-def _viewers(zone: ZoneCards, end: str) -> str:
-    """Who sees the cards of an owner, as a mask with the public behind the last seat."""
+def _seen(zone: ZoneCards, end: str) -> str:
+    """Lines that find out who sees the cards of an owner, the public behind the last seat."""
+    everybody = "(2 << draft.players) - 1"
+    masks = {Sight.ALL: everybody, Sight.OWNER: f"1 << {end}_owner", Sight.NOBODY: "0"}
     sees = zone.zone.sees
-    if callable(sees):
-        return f"{end}_viewers(draft, {end}_owner)"
-    if sees is Sight.ALL:
-        return "(2 << draft.players) - 1"
-    return f"1 << {end}_owner" if sees is Sight.OWNER else "0"
+    if isinstance(sees, Sight):
+        return f"seen_at_{end} = {masks[sees]}"
+    return f"""\
+sight = {end}_sees(draft, {end}_owner)
+if sight is ALL:
+    seen_at_{end} = {masks[Sight.ALL]}
+elif sight is OWNER:
+    seen_at_{end} = {masks[Sight.OWNER]}
+else:
+    seen_at_{end} = 0 if sight is NOBODY else sight"""
 
 
 def _informed(source: ZoneCards, target: ZoneCards) -> str:
-    """Lines that keep what seats know: see :mod:`cardtable.knowledge`."""
-    places = f"{source.first_place} + source_owner, {target.first_place} + target_owner, emptied"
-    return f"""\
-everybody = (2 << draft.players) - 1
-seen_by = before | after
-if seen_by == everybody:
-    if after != everybody:
-        draft.known = learn(draft.known, cards, {places}, everybody)
-elif seen_by & ~after:
-    draft.known = carry(draft.known, cards, {places}, seen_by)
-elif draft.known:
-    draft.known = widen(draft.known, {places})"""
+    """Lines that keep what seats know: see :mod:`cardtable.knowledge`.
+
+    Who saw the cards and no longer does knows from now on where they lie. For all others, whatever
+    may have lain in the old place may now lie in the new one; where all see the new place, nothing
+    about it has to be known.
+    """
+    lost = f"""\
+if seen_at_source & ~seen_at_target:
+    copied = copies[seen_at_source | seen_at_target]
+    seen = cards * copied
+    known = draft.known & ~(seen * everywhere)
+    unseen = known >> {_row(source, "source")} & whole_row & ~(copied * every_card)
+    known |= (seen | unseen) << {_row(target, "target")}
+{indent(_emptied(source), "    ")}
+    draft.known = known
+"""
+    widened = f"""\
+known = draft.known
+if known and seen_at_target != (2 << draft.players) - 1:
+{indent(_widened(source, target), "    ")}"""
+    if source.zone.sees is Sight.NOBODY:
+        return widened
+    return lost + "else:\n" + indent(widened, "    ")
 
 
-def drawing(deck: ZoneCards, target: ZoneCards, then: str = "") -> str:
-    """Source of ``draw(draft, count, owner=0)``, which returns the cards drawn."""
+def _widened(source: ZoneCards, target: ZoneCards) -> str:
+    widen = f"known |= (known >> {_row(source, 'source')} & whole_row) << {_row(target, 'target')}"
+    return f"{widen}\n{_emptied(source)}\ndraft.known = known"
+
+
+def _emptied(source: ZoneCards) -> str:
+    return f"if emptied:\n    known &= ~(whole_row << {_row(source, 'source')})"
+
+
+def _row(zone: ZoneCards, end: str) -> str:
+    """Where the row of a place begins in what seats know."""
+    start = str(zone.memory.row_of(zone.first_place))
+    return f"({start} + {end}_owner * {zone.memory.width})" if zone.zone.per_seat else start
+
+
+def drawing(deck: ZoneCards, target: ZoneCards) -> str:
+    """Source of ``draw(draft, count, target_owner=0)``, which returns the cards drawn."""
     field = deck.zone.field
+    hidden = target.zone.sees is not Sight.ALL
     return _function(
-        "draw(draft, count, owner=0)",
+        "draw(draft, count, target_owner=0)",
         f"order, at = draft.{field}, draft.{field}_at",
         "if at == len(order) or count < 1:\n    return 0",
         "cards = 1 << order[at]",
@@ -72,10 +105,14 @@ def drawing(deck: ZoneCards, target: ZoneCards, then: str = "") -> str:
         "if count > 1:\n    end = min(at + count, len(order))",
         "    for card in order[at + 1:end]:\n        cards |= 1 << card",
         f"draft.{field}_at = end",
-        _lay(target, "owner", "cards"),
-        then,
+        _lay(target, "target_owner", "cards"),
+        f"known = draft.known\nif known:\n{indent(_drawn(deck, target), '    ')}" if hidden else "",
         "return cards",
     )
+
+
+def _drawn(deck: ZoneCards, target: ZoneCards) -> str:
+    return f"emptied = end == len(order)\n{_widened(deck, target)}"
 
 
 def _function(head: str, *lines: str) -> str:

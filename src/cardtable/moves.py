@@ -6,7 +6,7 @@ a traced ruleset only, writes down what happened.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, cast
 
 from cardtable.cards import bits
@@ -34,30 +34,34 @@ def mover(source: ZoneCards, target: ZoneCards, traced: bool) -> Move:
             f"cards of {source.zone.name!r} ({source.pack.name}) cannot go to "
             f"{target.zone.name!r} ({target.pack.name})"
         )
-    memory = target.memory
     move: Move = compiled(
         moving(source, target),
         bits=bits,
-        learn=memory.learn,
-        carry=memory.carry,
-        widen=memory.widen,
-        source_viewers=source.viewers,
-        target_viewers=target.viewers,
+        source_sees=source.zone.sees,
+        target_sees=target.zone.sees,
+        **_SIGHTS,
+        **_rows(target),
     )
     return _traced_move(move, source, target) if traced else move
 
 
+_SIGHTS: Mapping[str, Sight] = {sight.name: sight for sight in Sight}
+
+
+def _rows(zone: ZoneCards) -> dict[str, object]:
+    """What the written functions need to know of the rows of a pack."""
+    memory = zone.memory
+    return {
+        "copies": memory.copies,
+        "everywhere": memory.everywhere,
+        "whole_row": memory.row,
+        "every_card": zone.pack.everything,
+    }
+
+
 def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
     """Function that draws cards from the top of a deck; fewer where the deck is short."""
-    widen, old, new = deck.memory.widen, deck.first_place, target.first_place
-
-    def inform(draft: Draft, owner: int, emptied: bool) -> None:
-        draft.known = widen(draft.known, old, new + owner, emptied)
-
-    then = "if draft.known:\n    inform(draft, owner, end == len(order))"
-    hidden = target.zone.sees is not Sight.ALL
-    source = drawing(deck, target, then if hidden else "")
-    draw = cast("Draw", compiled(source, bits=bits, inform=inform))
+    draw = cast("Draw", compiled(drawing(deck, target), bits=bits, **_rows(deck)))
     return _traced_draw(draw, deck, target) if traced else draw
 
 

@@ -143,16 +143,16 @@ def _in_ids(kind: CompiledKind, choice: Choice | None) -> Choice | None:
     return None if choice is None else spell(choice, kind.codec.encoders)
 
 
-def known_of(program: Program, state: Draft, view: View) -> tuple[int, ...]:
+def known_of(program: Program, state: Draft, view: View) -> int:
     """What a view says is known, in the form in which a state holds it."""
     zones = program.context.zones.values()
     spots = {place_of(zone, owner): (zone, owner) for zone in zones for owner in zone.owners(state)}
-    rows: tuple[int, ...] = ()
+    held = 0
     for known, viewers in (
         *[(k, everyone(state)) for k in view.public.known],
         *[(k, 1 << (view.seat or 0)) for k in view.private.known],
     ):
         zone, _ = spots[known.places[0]]
         places = sum([spots[place][0].place(spots[place][1]) for place in known.places])
-        rows = zone.memory.confine(rows, zone.pack.mask(known.cards), places, viewers)
-    return rows
+        held = zone.memory.confine(held, zone.pack.mask(known.cards), places, viewers)
+    return held

@@ -79,7 +79,7 @@ class Draft:
         asks: Open interrupts, the innermost first.
         outcome: The end, or ``None`` while the game runs.
         chance: What chance still holds.
-        known: What is known about hidden cards beyond what lies open, in rows of bits.
+        known: What is known about hidden cards beyond what lies open, as rows of bits.
         extras: Values of the extra keys that variants added.
 
     >>> import justdesserts
@@ -94,7 +94,7 @@ class Draft:
     asks: tuple[Ask, ...] = ()
     outcome: Outcome | None = None
     chance: Chance = Chance(None)
-    known: tuple[int, ...] = ()
+    known: int = 0
     extras: tuple[object, ...] = ()
 
 
