@@ -158,7 +158,7 @@ class Branches:
         then, given, parts, total = self._then, self._given, [], 0
         for value in self.values:
             rest = then(value, *given)
-            size = size_of(rest)
+            size = rest.__len__()
             parts.append((value, rest, size))
             total += size
         self._size: int = total
@@ -233,29 +233,38 @@ class OneFromEach:
     Args:
         lists: Lists of groups of cards, as masks; the groups of a list share no card, and no set
             arises from two lists.
+        within: The cards that are there, of all that the groups name.
 
     >>> pairs = OneFromEach([(0b0001, 0b0110), (0b1000,)])
     >>> len(pairs), [pairs.at(i)[0] for i in range(len(pairs))]
     (3, [3, 5, 8])
+    >>> len(OneFromEach([(0b0001, 0b0110), (0b1000,)], within=0b0111))
+    2
     """
 
-    __slots__ = ("lists",)
+    __slots__ = ("lists", "within")
 
-    def __init__(self, lists: Sequence[tuple[int, ...]]) -> None:
+    def __init__(self, lists: Sequence[tuple[int, ...]], within: int = -1) -> None:
         self.lists: Sequence[tuple[int, ...]] = lists
+        self.within: int = within
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, OneFromEach) and list(self.lists) == list(other.lists)
+        return isinstance(other, OneFromEach) and self._held() == other._held()
 
     def __hash__(self) -> int:
-        return hash(tuple(self.lists))
+        return hash(tuple(self._held()))
+
+    def _held(self) -> list[tuple[int, ...]]:
+        """The lists as far as the cards are there."""
+        lists = [tuple([group & self.within for group in groups]) for groups in self.lists]
+        return [groups for groups in lists if all(groups)]
 
     def __len__(self) -> int:
-        total = 0
+        within, total = self.within, 0
         for groups in self.lists:
             size = 1
             for group in groups:
-                size *= group.bit_count()
+                size *= (group & within).bit_count()
             total += size
         return total
 
@@ -264,22 +273,28 @@ class OneFromEach:
 
     def at(self, index: int) -> Values:
         """The option with this number."""
+        within = self.within
         for groups in self.lists:
             chosen, rest = 0, index
             for group in groups:
-                rest, place = divmod(rest, group.bit_count())
+                held = group & within
+                size = held.bit_count()
+                if not size:
+                    break
+                rest, place = divmod(rest, size)
                 for _ in range(place):
-                    group &= group - 1
-                chosen |= group & -group
-            if not rest:
-                return (chosen,)
-            index -= prod([group.bit_count() for group in groups])
+                    held &= held - 1
+                chosen |= held & -held
+            else:
+                if not rest:
+                    return (chosen,)
+                index -= prod([(group & within).bit_count() for group in groups])
         raise IndexError(index)
 
     def has(self, values: Values) -> bool:
         """Whether these values are one of the options."""
         cards = values[0] if len(values) == 1 else None
-        if not isinstance(cards, int):
+        if not isinstance(cards, int) or cards & ~self.within:
             return False
         for groups in self.lists:
             counts = [(cards & group).bit_count() for group in groups]

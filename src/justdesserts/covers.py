@@ -7,7 +7,7 @@ Which kinds go together depends on the number of cravings alone, so it is worked
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
@@ -29,6 +29,10 @@ class Appetite:
 
     carriers: tuple[int, ...]
     covers: tuple[tuple[int, ...], ...]
+    _kinds: tuple[tuple[int, int], ...] = attrs.field(
+        init=False, default=attrs.Factory(lambda self: _numbered(self.covers), takes_self=True)
+    )
+    _fitting: dict[int, tuple[tuple[int, ...], ...]] = attrs.field(init=False, factory=dict)
 
     @classmethod
     @lru_cache(maxsize=256)
@@ -53,19 +57,23 @@ class Appetite:
                 needed |= meeting
         return needed == desserts
 
-    def groups(self, hand: int) -> list[tuple[int, ...]]:
-        """Lists of groups of a hand's cards: one card of each group of a list is a serving."""
-        found = []
-        for cover in self.covers:
-            groups = []
-            for mask in cover:
-                held = hand & mask
-                if not held:
-                    break
-                groups.append(held)
-            else:
-                found.append(tuple(groups))
+    def covers_of(self, hand: int) -> tuple[tuple[int, ...], ...]:
+        """The covers of which a hand has a card of each kind."""
+        have = 0
+        for mask, kind in self._kinds:
+            if hand & mask:
+                have |= kind
+        found = self._fitting.get(have)
+        if found is None:
+            fitting = [cover for cover in self.covers if all([hand & mask for mask in cover])]
+            found = self._fitting[have] = tuple(fitting)
         return found
+
+
+def _numbered(covers: Iterable[tuple[int, ...]]) -> tuple[tuple[int, int], ...]:
+    """The masks that occur in covers, each with a bit of its own."""
+    masks = dict.fromkeys([mask for cover in covers for mask in cover])
+    return tuple([(mask, 1 << place) for place, mask in enumerate(masks)])
 
 
 def covers(everything: int, kinds: Sequence[int]) -> tuple[tuple[int, ...], ...]:

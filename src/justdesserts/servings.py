@@ -125,10 +125,10 @@ def _without_needless(ctx: Context) -> ServingsFn:
     appetites = tuple([Appetite.of(carriers) for carriers in table.carriers])
 
     def found(guest: int, hand: int) -> Choice | None:
-        lists = appetites[guest].groups(hand)
+        covers = appetites[guest].covers_of(hand)
         if most is not None:
-            lists = [groups for groups in lists if len(groups) <= most]
-        return OneFromEach(lists) if lists else None
+            covers = tuple([cover for cover in covers if len(cover) <= most])
+        return OneFromEach(covers, hand) if covers else None
 
     return found
 
