@@ -103,39 +103,45 @@ class Branches:
         values: The first values, none of which leaves nothing.
         then: The choice that a value leaves: ``then(value, *given)``.
         given: Further arguments for it.
+        sizes: How many options each value leaves, where that is known without asking.
 
     >>> pairs = Branches([1, 2], lambda first: OneOf(range(first)))
     >>> [pairs.at(i) for i in range(len(pairs))]
     [(1, 0), (2, 0), (2, 1)]
     """
 
-    __slots__ = ("_given", "_parts", "_size", "_then", "values")
+    __slots__ = ("_given", "_parts", "_sizes", "_then", "values")
 
     def __init__(
-        self, values: Sequence[object], then: Callable[..., Choice | None], *given: object
+        self,
+        values: Sequence[object],
+        then: Callable[..., Choice | None],
+        *given: object,
+        sizes: Sequence[int] | None = None,
     ) -> None:
         self.values: Sequence[object] = values
         # None of the values leaves nothing, so what is called here always returns a choice.
         self._then: Callable[..., Choice] = then  # type: ignore[assignment]
         self._given = given
-        self._parts: list[tuple[object, Choice, int]] | None = None
+        self._sizes = sizes
+        self._parts: Sequence[Choice] | None = None
 
     def then(self, value: object) -> Choice:
         """The choice that a value leaves."""
         return self._then(value, *self._given)
 
     def __len__(self) -> int:
-        if self._parts is None:
-            self._measured()
-        return self._size
+        return sum(self._sizes or self._measured())
 
     def __bool__(self) -> bool:
         return len(self.values) > 0
 
     def at(self, index: int) -> Values:
         """The option with this number."""
-        for value, rest, size in self._parts or self._measured():
+        for place, size in enumerate(self._sizes or self._measured()):
             if index < size:
+                value, parts = self.values[place], self._parts
+                rest = self.then(value) if parts is None else parts[place]
                 return (value, *rest.at(index))
             index -= size
         raise IndexError(index)
@@ -153,17 +159,12 @@ class Branches:
     def _listed(self) -> list[tuple[object, Choice]]:
         return [(value, self.then(value)) for value in self.values]
 
-    def _measured(self) -> list[tuple[object, Choice, int]]:
-        """Each value with what it leaves, and the size of that."""
-        then, given, parts, total = self._then, self._given, [], 0
-        for value in self.values:
-            rest = then(value, *given)
-            size = rest.__len__()
-            parts.append((value, rest, size))
-            total += size
-        self._size: int = total
-        self._parts = parts
-        return parts
+    def _measured(self) -> Sequence[int]:
+        """How many options each value leaves; what was asked for that is kept."""
+        then, given = self._then, self._given
+        self._parts = [then(value, *given) for value in self.values]
+        self._sizes = sizes = [part.__len__() for part in self._parts]
+        return sizes
 
 
 @attrs.define(unsafe_hash=True)

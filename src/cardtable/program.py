@@ -17,7 +17,7 @@ from cardtable.building import Errors, Place
 from cardtable.cards import PackCards
 from cardtable.choices import Values
 from cardtable.context import Context
-from cardtable.errors import InternalError
+from cardtable.errors import IllegalAction, InternalError
 from cardtable.kinds import CompiledKind, OptionsFn, compiled_kind
 from cardtable.patches import ExtKey, Phase, Slot
 from cardtable.plan import Plan
@@ -136,9 +136,14 @@ class Program:
         left = tuple([s for s in ask.seats if s != seat])
         draft.asks = (Ask(ask.phase, left, ask.back), *draft.asks[1:])
 
-    def step(self, kind: CompiledKind, state_class: type[Draft]) -> Step:
+    def step(
+        self,
+        kind: CompiledKind,
+        state_class: type[Draft],
+        misplaced: Callable[[Draft, Action], IllegalAction],
+    ) -> Step:
         """Function of a state and an action of this kind: the next state."""
-        return stepping(kind, self.copy, self.answered, self.play_on, state_class)
+        return stepping(kind, self.copy, self.answered, self.play_on, state_class, misplaced)
 
     def _played(self) -> Do:
         """Function that plays on to a decision: the one place that owns what happens next."""

@@ -61,7 +61,7 @@ class Ruleset:
         self._by_phase = program.by_phase
         self._card_ids = {id for pack in program.packs.values() for id in pack.ids}
         self._steps = {
-            action_class: program.step(kind, plan.edition.state)
+            action_class: program.step(kind, plan.edition.state, self._misplaced)
             for action_class, kind in program.kinds.items()
         }
 
@@ -188,12 +188,10 @@ class Ruleset:
             ChanceNeeded: A scripted game needs one more order.
             ChanceError: An order does not fit, names an unknown card, or is not needed.
         """
-        kind = self._kinds.get(action.__class__)
-        if kind is None or action.seat not in state.actors or not kind.at[state.phase]:
-            raise IllegalAction(self._misplaced(state, action, kind), action)
-        if chance:
-            return self._with_orders(self._steps[action.__class__], state, action, chance)
-        return self._steps[action.__class__](state, action)
+        step = self._steps.get(action.__class__)
+        if step is None:
+            raise self._misplaced(state, action)
+        return self._with_orders(step, state, action, chance) if chance else step(state, action)
 
     def apply(self, state: State, action: Action, *, chance: Iterable[Iterable[str]] = ()) -> State:
         """Like :meth:`step` for an action that is known to be legal: nothing is checked.
@@ -375,7 +373,7 @@ class Ruleset:
         """
         kind = self._kinds.get(action.__class__)
         if kind is None or action.seat not in state.actors or not kind.at[state.phase]:
-            raise IllegalAction(self._misplaced(state, action, kind), action)
+            raise self._misplaced(state, action)
         try:
             values = kind.decode(action)
         except CardTableError as error:
@@ -395,8 +393,12 @@ class Ruleset:
         check_needed(after, given)
         return after
 
-    def _misplaced(self, state: State, action: object, kind: CompiledKind | None) -> Refusal:
-        """Why an action of this kind or seat has no place in this state."""
+    def _misplaced(self, state: State, action: Action) -> IllegalAction:
+        """The refusal of an action whose kind or seat has no place in this state."""
+        return IllegalAction(self._why_misplaced(state, action), action)
+
+    def _why_misplaced(self, state: State, action: Action) -> Refusal:
+        kind = self._kinds.get(type(action))
         if kind is None or not isinstance(action, Action):
             known = ", ".join(sorted(self._words))
             return Refusal(

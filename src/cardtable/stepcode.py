@@ -7,12 +7,14 @@ out as source, once a ruleset, and compiled, as :mod:`cardtable.movecode` does f
 What is written is short. For the action ``Serve(seat, guest, desserts)``::
 
     def step(state, action):
+        seat = action.seat
+        if seat not in state.actors or state.phase != 1:
+            raise misplaced(state, action)
         try:
             value_0 = decode_0(action.guest)
             value_1 = decode_1(action.desserts)
         except CardTableError as error:
             raise misread(error, action) from None
-        seat = action.seat
         refusal = check(state, seat, value_0, value_1)
         if refusal is not None:
             raise IllegalAction(refusal, action)
@@ -125,14 +127,20 @@ def stepping(
     answered: Callable[[Draft, int], None],
     play_on: Do,
     state_class: type[Draft],
+    misplaced: Callable[[Draft, Action], IllegalAction],
 ) -> Step:
     """Function ``step(state, action)`` for one kind of action, checks included."""
     fields = list(kind.codec.fields)
     values = "".join([f", value_{i}" for i in range(len(fields))])
     reads = [f"        value_{i} = decode_{i}(action.{name})" for i, name in enumerate(fields)]
+    phases = [index for index, here in enumerate(kind.at) if here]
+    elsewhere = f"state.phase != {phases[0]}" if len(phases) == 1 else "not at[state.phase]"
     source = "\n".join(
         [
             "def step(state, action):",
+            "    seat = action.seat",
+            f"    if seat not in state.actors or {elsewhere}:",
+            "        raise misplaced(state, action)",
             *(["    try:", *reads, *_MISREAD] if fields else []),
             *[line.format(values=values) for line in _STEP],
         ]
@@ -143,7 +151,9 @@ def stepping(
         **names,
         CardTableError=CardTableError,
         IllegalAction=IllegalAction,
+        misplaced=misplaced,
         misread=misread,
+        at=kind.at,
         check=kind.check,
         copy=copy,
         answered=answered,
@@ -159,7 +169,6 @@ _MISREAD = (
     "        raise misread(error, action) from None",
 )
 _STEP = (
-    "    seat = action.seat",
     "    refusal = check(state, seat{values})",
     "    if refusal is not None:",
     "        raise IllegalAction(refusal, action)",

@@ -9,7 +9,6 @@ from justdesserts.cards import CardFacts, Dessert, Guest, dessert, guest, load_c
 from justdesserts.judging import Refused, Verdict, judge
 from justdesserts.serving import any_of_guests, why_no_serving
 from justdesserts.slots import (
-    CAN_SERVE,
     CARDS_DEALT,
     COMPLETE,
     DISMISSALS,
@@ -30,6 +29,7 @@ from justdesserts.slots import (
     RESHUFFLE_GUESTS,
     SATISFIES,
     SERVABLE_GUESTS,
+    SERVING_COUNTS,
     SERVINGS,
     SERVINGS_LEFT,
     TASTES,
@@ -38,9 +38,9 @@ from justdesserts.slots import (
     TIP_SIZE,
     TURN_OPEN,
     TURN_UP_GUEST,
-    CanServeFn,
     DrawFn,
     GainFn,
+    ServingCountsFn,
     ServingsFn,
 )
 from justdesserts.table import (
@@ -61,7 +61,6 @@ from justdesserts.tastes import Tastes
 from justdesserts.view import View
 
 __all__ = [
-    "CAN_SERVE",
     "CARDS_DEALT",
     "CENTRE",
     "COMPLETE",
@@ -92,6 +91,7 @@ __all__ = [
     "SERVABLE_GUESTS",
     "SERVINGS",
     "SERVINGS_LEFT",
+    "SERVING_COUNTS",
     "TASTES",
     "TIE_BREAK",
     "TIP",
@@ -99,7 +99,6 @@ __all__ = [
     "TURN_OPEN",
     "TURN_UP_GUEST",
     "WON",
-    "CanServeFn",
     "CardFacts",
     "CommonTable",
     "Dessert",
@@ -111,6 +110,7 @@ __all__ = [
     "Kitchen",
     "Refused",
     "Serve",
+    "ServingCountsFn",
     "ServingsFn",
     "State",
     "Stop",

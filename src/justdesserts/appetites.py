@@ -8,21 +8,21 @@ import attrs
 
 from cardtable import Context, Patch, Provide, UsePack, given
 from justdesserts.servings import (
-    can_serve,
-    can_serve_generally,
     is_serving,
     is_serving_generally,
     most_needed,
+    serving_counts,
+    serving_counts_generally,
     servings,
     servings_generally,
 )
 from justdesserts.slots import (
-    CAN_SERVE,
     IS_SERVING,
     LARGEST_SERVING,
     MOST_NEEDED,
     NEEDLESS_CARDS,
     SATISFIES,
+    SERVING_COUNTS,
     SERVINGS,
     TASTES,
 )
@@ -80,9 +80,9 @@ def taste_patches(options: object, largest_serving: int | None = None) -> tuple[
             SERVINGS, servings, derived_from=(SATISFIES, IS_SERVING), general=servings_generally
         ),
         Provide(
-            CAN_SERVE,
-            can_serve,
+            SERVING_COUNTS,
+            serving_counts,
             derived_from=(SATISFIES, IS_SERVING, SERVINGS),
-            general=can_serve_generally,
+            general=serving_counts_generally,
         ),
     )

@@ -7,15 +7,21 @@ Which kinds go together depends on the number of cravings alone, so it is worked
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
 from operator import or_
+from typing import TypeAlias
 
 import attrs
 
 from cardtable import singles
 
-__all__ = ["Appetite", "covers"]
+__all__ = ["Appetite", "Covers", "covers"]
+
+_REMEMBERED = 1_024
+
+Covers: TypeAlias = tuple[tuple[int, ...], ...]
+"""Kinds that go together, as masks."""
 
 
 @attrs.frozen(eq=False)
@@ -25,26 +31,35 @@ class Appetite:
     Attributes:
         carriers: For each craving the desserts that meet it and are not refused, as masks.
         covers: Which desserts make up a serving: one of each of the masks of one of these.
+        bits: The masks that occur in covers, each with a bit of its own.
+        allowed: The covers that need no other kinds than these, given by bits; remembered.
     """
 
     carriers: tuple[int, ...]
-    covers: tuple[tuple[int, ...], ...]
-    _kinds: tuple[tuple[int, int], ...] = attrs.field(
-        init=False, default=attrs.Factory(lambda self: _numbered(self.covers), takes_self=True)
+    covers: Covers
+    bits: tuple[tuple[int, int], ...] = attrs.field(
+        init=False, default=attrs.Factory(lambda self: _bits(self.covers), takes_self=True)
     )
-    _fitting: dict[int, tuple[tuple[int, ...], ...]] = attrs.field(init=False, factory=dict)
+    allowed: Callable[[int], Covers] = attrs.field(
+        init=False, default=attrs.Factory(lambda self: _allowed(self), takes_self=True)
+    )
 
     @classmethod
     @lru_cache(maxsize=256)
-    def of(cls, carriers: tuple[int, ...]) -> Appetite:
-        """The appetite of a guest whose cravings are met by these masks of desserts."""
+    def of(cls, carriers: tuple[int, ...], most: int | None = None) -> Appetite:
+        """The appetite of a guest whose cravings are met by these masks of desserts.
+
+        Args:
+            carriers: The masks.
+            most: Most desserts in a serving; ``None``: as many as it takes.
+        """
         by_kind: dict[int, int] = {}
         for card in singles(reduce(or_, carriers, 0)):
             kind = sum([1 << place for place, group in enumerate(carriers) if card & group])
             by_kind[kind] = by_kind.get(kind, 0) | card
         found = covers((1 << len(carriers)) - 1, tuple(by_kind))
-        masks = tuple([tuple([by_kind[kind] for kind in cover]) for cover in found])
-        return cls(carriers, masks)
+        few = [cover for cover in found if most is None or len(cover) <= most]
+        return cls(carriers, tuple([tuple([by_kind[kind] for kind in cover]) for cover in few]))
 
     def is_cover(self, desserts: int) -> bool:
         """Whether these desserts meet every craving and none of them can be left out."""
@@ -57,23 +72,29 @@ class Appetite:
                 needed |= meeting
         return needed == desserts
 
-    def covers_of(self, hand: int) -> tuple[tuple[int, ...], ...]:
+    def covers_of(self, hand: int) -> Covers:
         """The covers of which a hand has a card of each kind."""
-        have = 0
-        for mask, kind in self._kinds:
-            if hand & mask:
-                have |= kind
-        found = self._fitting.get(have)
-        if found is None:
-            fitting = [cover for cover in self.covers if all([hand & mask for mask in cover])]
-            found = self._fitting[have] = tuple(fitting)
-        return found
+        held = 0
+        for kind, bit in self.bits:
+            if hand & kind:
+                held |= bit
+        return self.allowed(held)
 
 
-def _numbered(covers: Iterable[tuple[int, ...]]) -> tuple[tuple[int, int], ...]:
-    """The masks that occur in covers, each with a bit of its own."""
-    masks = dict.fromkeys([mask for cover in covers for mask in cover])
-    return tuple([(mask, 1 << place) for place, mask in enumerate(masks)])
+def _bits(covers: Covers) -> tuple[tuple[int, int], ...]:
+    kinds = dict.fromkeys([kind for cover in covers for kind in cover])
+    return tuple([(kind, 1 << place) for place, kind in enumerate(kinds)])
+
+
+def _allowed(appetite: Appetite) -> Callable[[int], Covers]:
+    bit = dict(appetite.bits)
+    needed = [(cover, sum([bit[kind] for kind in cover])) for cover in appetite.covers]
+
+    @lru_cache(maxsize=_REMEMBERED)
+    def allowed(kinds: int) -> Covers:
+        return tuple([cover for cover, need in needed if not need & ~kinds])
+
+    return allowed
 
 
 def covers(everything: int, kinds: Sequence[int]) -> tuple[tuple[int, ...], ...]:

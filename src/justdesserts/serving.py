@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from cardtable import Branches, Choice, Context, Refusal
 from justdesserts.slots import (
-    CAN_SERVE,
     GAIN_GUEST,
     IS_SERVING,
     LARGEST_SERVING,
     SATISFIES,
     SERVABLE_GUESTS,
+    SERVING_COUNTS,
     SERVINGS,
     SERVINGS_LEFT,
     TASTES,
@@ -70,11 +70,11 @@ def any_of_guests(ctx: Context) -> Callable[[int, int], Choice | None]:
     ...     any_of = any_of_guests(ctx)
     ...     return lambda state, seat: any_of(state.centre, state.hands[seat])
     """
-    can, servings = ctx.use(CAN_SERVE), ctx.use(SERVINGS)
+    counts, servings = ctx.use(SERVING_COUNTS), ctx.use(SERVINGS)
 
     def any_of(guests: int, hand: int) -> Choice | None:
-        found = can(guests, hand)
-        return Branches(found, servings, hand) if found else None
+        found, sizes = counts(guests, hand)
+        return Branches(found, servings, hand, sizes=sizes) if found else None
 
     return any_of
 

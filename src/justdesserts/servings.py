@@ -11,6 +11,8 @@ from functools import lru_cache
 from itertools import combinations
 
 from cardtable import Choice, Context, InternalError, OneFromEach, OneOf, Subsets, bits, singles
+from cardtable.choices import size_of
+from justdesserts.counts import counting
 from justdesserts.covers import Appetite
 from justdesserts.slots import (
     IS_SERVING,
@@ -20,16 +22,17 @@ from justdesserts.slots import (
     SATISFIES,
     SERVINGS,
     TASTES,
-    CanServeFn,
+    ServingCountsFn,
     ServingsFn,
 )
+from justdesserts.table import DESSERTS
 
 __all__ = [
-    "can_serve",
-    "can_serve_generally",
     "is_serving",
     "is_serving_generally",
     "most_needed",
+    "serving_counts",
+    "serving_counts_generally",
     "servings",
     "servings_generally",
 ]
@@ -42,8 +45,7 @@ def is_serving(ctx: Context) -> Callable[[int, int], bool]:
     """Whether exactly these desserts may be given, by the kinds of dessert (T2, T4, B3)."""
     if ctx.use(NEEDLESS_CARDS):
         return is_serving_generally(ctx)
-    table, most = ctx.use(TASTES), ctx.use(LARGEST_SERVING)
-    appetites = tuple([Appetite.of(carriers) for carriers in table.carriers])
+    appetites, most = _appetites(ctx), ctx.use(LARGEST_SERVING)
 
     def serves(guest: int, desserts: int) -> bool:
         if most is not None and desserts.bit_count() > most:
@@ -70,37 +72,29 @@ def is_serving_generally(ctx: Context) -> Callable[[int, int], bool]:
     return serves
 
 
-def can_serve(ctx: Context) -> CanServeFn:
-    """Which guests a hand can serve, by masks: it needs something for each craving."""
-    carriers, most = ctx.use(TASTES).carriers, ctx.use(LARGEST_SERVING)
-    if most is not None and any([len(cravings) > most for cravings in carriers]):
-        return can_serve_generally(ctx)
-    # The rarest craving is asked first, since that is where a hand most likely fails.
-    by_card = {
-        1 << guest: (guest, sorted(groups, key=int.bit_count))
-        for guest, groups in enumerate(carriers)
-    }
-
-    def can(guests: int, hand: int) -> list[int]:
-        found = []
-        while guests:
-            card = guests & -guests
-            guests ^= card
-            guest, groups = by_card[card]
-            for carrying in groups:
-                if not hand & carrying:
-                    break
-            else:
-                found.append(guest)
-        return found
-
-    return can
+def serving_counts(ctx: Context) -> ServingCountsFn:
+    """How many servings a hand has for guests, by tallies of the kinds of dessert (T2, T4, B3)."""
+    if ctx.use(NEEDLESS_CARDS):
+        return serving_counts_generally(ctx)
+    return counting(_appetites(ctx), len(ctx.pack(DESSERTS).ids))
 
 
-def can_serve_generally(ctx: Context) -> CanServeFn:
-    """Which guests a hand can serve: those for whom there is a serving in the list."""
-    found = ctx.use(SERVINGS)
-    return lambda guests, hand: [guest for guest in bits(guests) if found(guest, hand)]
+def serving_counts_generally(ctx: Context) -> ServingCountsFn:
+    """How many servings a hand has for guests, by asking for the servings of each."""
+    servings_for = ctx.use(SERVINGS)
+
+    def counts(guests: int, hand: int) -> tuple[list[int], list[int]]:
+        found = [(guest, servings_for(guest, hand)) for guest in bits(guests)]
+        some = [(guest, size_of(choice)) for guest, choice in found if choice is not None]
+        return [guest for guest, _ in some], [size for _, size in some]
+
+    return counts
+
+
+def _appetites(ctx: Context) -> tuple[Appetite, ...]:
+    """How each guest sees the desserts, with servings as large as the edition allows."""
+    most = ctx.use(LARGEST_SERVING)
+    return tuple([Appetite.of(carriers, most) for carriers in ctx.use(TASTES).carriers])
 
 
 def servings(ctx: Context) -> ServingsFn:
@@ -121,13 +115,10 @@ def _with_needless(ctx: Context) -> ServingsFn:
 
 def _without_needless(ctx: Context) -> ServingsFn:
     """Servings none of whose cards can be left out."""
-    table, most = ctx.use(TASTES), ctx.use(LARGEST_SERVING)
-    appetites = tuple([Appetite.of(carriers) for carriers in table.carriers])
+    appetites = _appetites(ctx)
 
     def found(guest: int, hand: int) -> Choice | None:
         covers = appetites[guest].covers_of(hand)
-        if most is not None:
-            covers = tuple([cover for cover in covers if len(cover) <= most])
         return OneFromEach(covers, hand) if covers else None
 
     return found

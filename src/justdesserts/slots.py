@@ -10,7 +10,6 @@ from justdesserts.table import Table
 from justdesserts.tastes import Tastes
 
 __all__ = [
-    "CAN_SERVE",
     "CARDS_DEALT",
     "COMPLETE",
     "DISMISSALS",
@@ -33,15 +32,16 @@ __all__ = [
     "SERVABLE_GUESTS",
     "SERVINGS",
     "SERVINGS_LEFT",
+    "SERVING_COUNTS",
     "TASTES",
     "TIE_BREAK",
     "TIP",
     "TIP_SIZE",
     "TURN_OPEN",
     "TURN_UP_GUEST",
-    "CanServeFn",
     "DrawFn",
     "GainFn",
+    "ServingCountsFn",
     "ServingsFn",
 ]
 
@@ -51,9 +51,9 @@ GainFn: TypeAlias = Callable[[Table, int, int, int], None]
 """Something about a guest gained: ``gain(draft, seat, guest, desserts)``."""
 ServingsFn: TypeAlias = Callable[[int, int], Choice | None]
 """The servings for a guest from a hand: ``servings(guest, hand)``; ``None`` if there are none."""
-
-CanServeFn: TypeAlias = Callable[[int, int], list[int]]
-"""The guests of a set that a hand can serve: ``can_serve(guests, hand)``, indexes ascending."""
+ServingCountsFn: TypeAlias = Callable[[int, int], tuple[list[int], list[int]]]
+"""``counts(guests, hand)``: the guests of a set that a hand can serve, by index, ascending, and the
+number of servings for each."""
 
 TASTES: Slot[Tastes] = Slot("tastes", "what the guests crave, refuse and like best, as masks")
 SATISFIES: Slot[Callable[[int, int], bool]] = Slot(
@@ -63,7 +63,9 @@ IS_SERVING: Slot[Callable[[int, int], bool]] = Slot(
     "is_serving", "whether exactly this set may be given to a guest (T2, T4, B3)"
 )
 SERVINGS: Slot[ServingsFn] = Slot("servings", "all servings for a guest from a hand")
-CAN_SERVE: Slot[CanServeFn] = Slot("can_serve", "which guests of a set a hand can serve")
+SERVING_COUNTS: Slot[ServingCountsFn] = Slot(
+    "serving_counts", "which guests of a set a hand can serve, and in how many ways"
+)
 NEEDLESS_CARDS: Slot[bool] = Slot("needless_cards", "whether needless cards may be given (T4)")
 LARGEST_SERVING: Slot[int | None] = Slot("largest_serving", "most desserts in a serving (B3)")
 CARDS_DEALT: Slot[int] = Slot("cards_dealt", "desserts dealt to each player (P1)")

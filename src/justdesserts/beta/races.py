@@ -10,7 +10,7 @@ from collections.abc import Callable
 from cardtable import ONLY, Choice, Context, Refusal
 from justdesserts.beta.slots import EVERYBODY_DRAWS, FALSE_CALL, NOBODY_SERVED, RACERS
 from justdesserts.beta.table import DRAWN_GUEST, WAITING_ROOM, BetaTable
-from justdesserts.slots import CAN_SERVE, DRAW_DESSERT
+from justdesserts.slots import DRAW_DESSERT, SERVING_COUNTS
 from justdesserts.table import CENTRE, DESSERT_DISCARDS, HANDS
 
 __all__ = [
@@ -173,7 +173,7 @@ def take_options(ctx: Context) -> Callable[[BetaTable, int], Choice | None]:
 
 def take_check(ctx: Context) -> Callable[[BetaTable, int], Refusal | None]:
     """Why the opening guest cannot be taken (B4)."""
-    can = ctx.use(CAN_SERVE)
+    counts = ctx.use(SERVING_COUNTS)
     unclaimed = Refusal("not_claimed", "claim the guest before taking it", "B4")
     unable = Refusal("cannot_serve", "no serving from this hand satisfies the guest: own up", "B4")
 
@@ -181,7 +181,7 @@ def take_check(ctx: Context) -> Callable[[BetaTable, int], Refusal | None]:
         if state.claimer != seat:
             return unclaimed
         guest = state.centre.bit_length() - 1
-        return None if can(1 << guest, state.hands[seat]) else unable
+        return None if counts(1 << guest, state.hands[seat])[0] else unable
 
     return check
 

@@ -9,7 +9,7 @@ from cardtable import ONLY, Branches, Choice, Context, OneOf, Refusal, bits, sin
 from justdesserts.beta.slots import STEALABLE
 from justdesserts.beta.table import STACKS, WAITING_ROOM, BetaTable
 from justdesserts.serving import why_no_serving
-from justdesserts.slots import CAN_SERVE, SERVINGS
+from justdesserts.slots import SERVING_COUNTS, SERVINGS
 from justdesserts.table import DESSERT_DISCARDS, DESSERTS, GUESTS, HANDS
 
 __all__ = [
@@ -64,12 +64,12 @@ def steal_options(ctx: Context) -> Callable[[BetaTable, int], Choice | None]:
 
 def _possible(ctx: Context) -> Callable[[int | None, int, int], bool]:
     """Whether a hand holds a serving, and a bribe beside it where there is an owner (B11)."""
-    can = ctx.use(CAN_SERVE)
+    counts = ctx.use(SERVING_COUNTS)
 
     def possible(owner: int | None, guest: int, hand: int) -> bool:
-        if not can(1 << guest, hand):
+        if not counts(1 << guest, hand)[0]:
             return False
-        return owner is None or any(can(1 << guest, hand ^ bribe) for bribe in singles(hand))
+        return owner is None or any(counts(1 << guest, hand ^ bribe)[0] for bribe in singles(hand))
 
     return possible
 

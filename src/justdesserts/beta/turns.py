@@ -8,7 +8,7 @@ from cardtable import ONLY, Choice, Context, DealFn, Draft, Refusal
 from justdesserts.beta.slots import DRAW_GUEST
 from justdesserts.beta.table import DRAWN_GUEST, STACKS, BetaTable
 from justdesserts.serving import any_of_guests, why_no_serving
-from justdesserts.slots import CAN_SERVE, DRAW_DESSERT
+from justdesserts.slots import DRAW_DESSERT, SERVING_COUNTS
 from justdesserts.table import CENTRE, DESSERT_DECK, DESSERT_DISCARDS, GUEST_DECK, GUESTS, HANDS
 
 __all__ = [
@@ -141,10 +141,10 @@ def _has_to_serve(ctx: Context) -> Callable[[BetaTable, int], bool]:
     It can, since it could when it took the guest. Only in a world that somebody else imagines,
     where other desserts lie in the hand, it may be unable to, and then shows the guest.
     """
-    can = ctx.use(CAN_SERVE)
+    counts = ctx.use(SERVING_COUNTS)
 
     def has_to(state: BetaTable, seat: int) -> bool:
-        return state.must_serve and bool(can(state.drawn_guest, state.hands[seat]))
+        return state.must_serve and bool(counts(state.drawn_guest, state.hands[seat])[0])
 
     return has_to
 
