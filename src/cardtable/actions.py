@@ -281,6 +281,12 @@ def _spelled(hint: object) -> str:
     return hint.__name__ if isinstance(hint, type) else str(hint)
 
 
+def _has_few_values(field: Field) -> bool:
+    """Whether actions with such a field are worth keeping."""
+    held = field.field if isinstance(field, _Optional) else field
+    return isinstance(held, OneCard | ASeat | AnyWord)
+
+
 class ActionCodec:
     """Everything about one kind of action at the edge of the engine.
 
@@ -294,7 +300,8 @@ class ActionCodec:
         self.encoders: tuple[Coder, ...] = tuple([field.encoder(packs) for field in fields])
         self.decoders: tuple[Coder, ...] = tuple([field.decoder(packs) for field in fields])
         self.decode: Decode = decoder(tuple(self.fields), self.decoders)
-        self.encode: Encode = encoder(action_class, tuple(self.fields), self.encoders)
+        few = all([_has_few_values(field) for field in fields])
+        self.encode: Encode = encoder(action_class, tuple(self.fields), self.encoders, few)
         self._pattern = _pattern(action_class.text, self.fields)
 
     def load(self, data: Mapping[str, object], seat: int) -> Action:

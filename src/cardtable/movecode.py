@@ -13,6 +13,8 @@ from cardtable.zones import Sight, ZoneCards
 
 __all__: list[str] = []
 
+EVERYBODY = "(2 << draft.players) - 1"
+
 
 def moving(source: ZoneCards, target: ZoneCards) -> str:
     """Source of ``move(draft, cards, source_owner=0, target_owner=0)``.
@@ -20,24 +22,30 @@ def moving(source: ZoneCards, target: ZoneCards) -> str:
     Where not all see the target, it goes on with what the seats know after the move.
     """
     head = "move(draft, cards, source_owner=0, target_owner=0)"
-    take, lay = _take(source, "source_owner"), _lay(target, "target_owner", "cards")
+    take, lay = _take(source, "source"), _lay(target, "target")
     if target.zone.sees is Sight.ALL:
         return _function(head, take, lay)
-    return _function(
-        head,
-        _seen(source, "source"),
-        take,
-        f"emptied = not {'row[source_owner]' if source.zone.per_seat else _read(source)}",
-        lay,
-        _seen(target, "target"),
-        _informed(source, target),
-    )
+    test = _loses_sight(source, target)
+    looks = [_seen(source, "source"), _seen(target, "target")] if test == _SEEN_LESS else ["", ""]
+    return _function(head, looks[0], take, lay, looks[1], _informed(source, target, test))
+
+
+_SEEN_LESS = "seen_at_source & ~seen_at_target"
+
+
+def _loses_sight(source: ZoneCards, target: ZoneCards) -> str:
+    """Whether somebody who saw the cards no longer does, as a test of the written function."""
+    old, new = source.zone.sees, target.zone.sees
+    if old is Sight.NOBODY:
+        return "False"
+    if old is new is Sight.OWNER:
+        return "source_owner != target_owner"
+    return _SEEN_LESS
 
 
 def _seen(zone: ZoneCards, end: str) -> str:
     """Lines that find out who sees the cards of an owner, the public behind the last seat."""
-    everybody = "(2 << draft.players) - 1"
-    masks = {Sight.ALL: everybody, Sight.OWNER: f"1 << {end}_owner", Sight.NOBODY: "0"}
+    masks = {Sight.ALL: EVERYBODY, Sight.OWNER: f"1 << {end}_owner", Sight.NOBODY: "0"}
     sees = zone.zone.sees
     if isinstance(sees, Sight):
         return f"seen_at_{end} = {masks[sees]}"
@@ -51,39 +59,45 @@ else:
     seen_at_{end} = 0 if sight is NOBODY else sight"""
 
 
-def _informed(source: ZoneCards, target: ZoneCards) -> str:
+def _informed(source: ZoneCards, target: ZoneCards, loses_sight: str) -> str:
     """Lines that keep what seats know: see :mod:`cardtable.knowledge`.
 
     Who saw the cards and no longer does knows from now on where they lie. For all others, whatever
     may have lain in the old place may now lie in the new one; where all see the new place, nothing
     about it has to be known.
     """
-    lost = f"""\
-if seen_at_source & ~seen_at_target:
-    copied = copies[seen_at_source | seen_at_target]
+    hidden = f" and seen_at_target != {EVERYBODY}" if callable(target.zone.sees) else ""
+    unseen = f"known = draft.known\nif known{hidden}:\n" + indent(_widened(source, target), "    ")
+    if loses_sight == "False":
+        return unseen
+    viewers = "seen_at_source | seen_at_target"
+    if loses_sight != _SEEN_LESS:
+        viewers = "1 << source_owner | 1 << target_owner"
+    return f"""\
+if {loses_sight}:
+    copied = copies[{viewers}]
     seen = cards * copied
     known = draft.known & ~(seen * everywhere)
-    unseen = known >> {_row(source, "source")} & whole_row & ~(copied * every_card)
-    known |= (seen | unseen) << {_row(target, "target")}
+    others = known >> {_row(source, "source")} & whole_row & ~(every_card * copied)
+    known |= (seen | others) << {_row(target, "target")}
 {indent(_emptied(source), "    ")}
     draft.known = known
-"""
-    widened = f"""\
-known = draft.known
-if known and seen_at_target != (2 << draft.players) - 1:
-{indent(_widened(source, target), "    ")}"""
-    if source.zone.sees is Sight.NOBODY:
-        return widened
-    return lost + "else:\n" + indent(widened, "    ")
+else:
+{indent(unseen, "    ")}"""
 
 
 def _widened(source: ZoneCards, target: ZoneCards) -> str:
+    """Lines by which all that may lie in the one place may lie in the other too."""
     widen = f"known |= (known >> {_row(source, 'source')} & whole_row) << {_row(target, 'target')}"
     return f"{widen}\n{_emptied(source)}\ndraft.known = known"
 
 
 def _emptied(source: ZoneCards) -> str:
-    return f"if emptied:\n    known &= ~(whole_row << {_row(source, 'source')})"
+    """Lines by which nothing may lie in a place that holds nothing."""
+    left = "at_source[source_owner]" if source.zone.per_seat else _read(source)
+    if source.zone.form == "deck":
+        left = f"draft.{source.zone.field}_at < len({left})"
+    return f"if not {left}:\n    known &= ~(whole_row << {_row(source, 'source')})"
 
 
 def _row(zone: ZoneCards, end: str) -> str:
@@ -93,26 +107,38 @@ def _row(zone: ZoneCards, end: str) -> str:
 
 
 def drawing(deck: ZoneCards, target: ZoneCards) -> str:
-    """Source of ``draw(draft, count, target_owner=0)``, which returns the cards drawn."""
+    """Source of ``draw(draft, count, target_owner=0)``, which returns the cards drawn.
+
+    Onto a pile they go as they lay in the deck.
+    """
     field = deck.zone.field
-    hidden = target.zone.sees is not Sight.ALL
+    known = f"known = draft.known\nif known:\n{indent(_widened(deck, target), '    ')}"
+    lay = _lay(target, "target", "order[top:at]" if target.zone.form != "set" else "")
     return _function(
         "draw(draft, count, target_owner=0)",
         f"order, at = draft.{field}, draft.{field}_at",
-        "if at == len(order) or count < 1:\n    return 0",
-        "cards = 1 << order[at]",
-        "end = at + 1",
-        "if count > 1:\n    end = min(at + count, len(order))",
-        "    for card in order[at + 1:end]:\n        cards |= 1 << card",
-        f"draft.{field}_at = end",
-        _lay(target, "target_owner", "cards"),
-        f"known = draft.known\nif known:\n{indent(_drawn(deck, target), '    ')}" if hidden else "",
+        "top = at" if target.zone.form != "set" else "",
+        "if count == 1 and at < len(order):\n    cards = 1 << order[at]\n    at += 1",
+        "else:\n    cards, at = several(order, at, count)\n    if not cards:\n        return 0",
+        f"draft.{field}_at = at",
+        lay,
+        known if target.zone.sees is not Sight.ALL else "",
         "return cards",
     )
 
 
-def _drawn(deck: ZoneCards, target: ZoneCards) -> str:
-    return f"emptied = end == len(order)\n{_widened(deck, target)}"
+def shuffling(zone: ZoneCards) -> str:
+    """Source of ``shuffle(draft)``, which returns the number of cards."""
+    held, lay = _read(zone), _write(zone, "order")
+    if zone.zone.form == "deck":
+        held, lay = f"{held}[{held}_at:]", f"{held} = order\n{held}_at = 0"
+    order = "order, draft.chance = draft.chance.order(stream, ids, cards, len(cards))"
+    return _function(
+        "shuffle(draft)",
+        f"cards = sorted({held})",
+        "if cards:\n" + indent(f"{order}\n{lay}", "    "),
+        "return len(cards)",
+    )
 
 
 def _function(head: str, *lines: str) -> str:
@@ -131,32 +157,33 @@ def _write(zone: ZoneCards, value: str) -> str:
     return f"draft.extras = draft.extras[:{at}] + ({value},) + draft.extras[{at + 1}:]"
 
 
-def _take(zone: ZoneCards, owner: str) -> str:
+def _take(zone: ZoneCards, end: str) -> str:
     """Lines that take the cards out of a zone."""
     if zone.zone.form == "set":
-        return _changed(zone, owner, "{held} & ~cards")
+        return _changed(zone, end, "{held} & ~cards")
     left = "tuple([card for card in {held} if not cards >> card & 1])"
     if zone.zone.form == "pile":
-        return _changed(zone, owner, left)
+        return _changed(zone, end, left)
     field = zone.zone.field
     rest = left.format(held=f"draft.{field}[draft.{field}_at:]")
     return f"draft.{field} = {rest}\ndraft.{field}_at = 0"
 
 
-def _lay(zone: ZoneCards, owner: str, cards: str) -> str:
-    """Lines that lay the cards into a zone, on top where there is an order."""
+def _lay(zone: ZoneCards, end: str, order: str = "bits(cards)") -> str:
+    """Lines that lay the cards into a zone, on top and in this order where there is one."""
     if zone.zone.form == "set":
-        return _changed(zone, owner, "{held} | " + cards)
+        return _changed(zone, end, "{held} | cards")
     if zone.zone.form == "pile":
-        return _changed(zone, owner, f"(*bits({cards}), *{{held}})")
+        return _changed(zone, end, f"(*{order}, *{{held}})")
     field = zone.zone.field
-    rest = f"(*bits({cards}), *draft.{field}[draft.{field}_at:])"
+    rest = f"(*{order}, *draft.{field}[draft.{field}_at:])"
     return f"draft.{field} = {rest}\ndraft.{field}_at = 0"
 
 
-def _changed(zone: ZoneCards, owner: str, change: str) -> str:
+def _changed(zone: ZoneCards, end: str, change: str) -> str:
     """Lines that put something else in place of what an owner holds."""
     if not zone.zone.per_seat:
         return _write(zone, change.format(held=_read(zone)))
-    value = change.format(held=f"row[{owner}]")
-    return f"row = [*{_read(zone)}]\nrow[{owner}] = {value}\n{_write(zone, '(*row,)')}"
+    row, owner = f"at_{end}", f"{end}_owner"
+    value = change.format(held=f"{row}[{owner}]")
+    return f"{row} = [*{_read(zone)}]\n{row}[{owner}] = {value}\n{_write(zone, f'(*{row},)')}"

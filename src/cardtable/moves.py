@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, cast
 
-from cardtable.cards import bits
+from cardtable.cards import bits, mask_of
 from cardtable.errors import CompileError
 from cardtable.events import Moved, Noted, Shuffled, Witnessed
-from cardtable.movecode import drawing, moving
+from cardtable.movecode import drawing, moving, shuffling
 from cardtable.state import Draft
 from cardtable.written import compiled
 from cardtable.zones import Sight, ZoneCards, everyone
@@ -23,8 +23,8 @@ Move: TypeAlias = Callable[[Draft, int, int, int], None]
 """Move this set of cards from the zone of one owner to that of another (0 for the table)."""
 Draw: TypeAlias = Callable[[Draft, int, int], int]
 """Draw up to so many cards from the top for an owner; returns the set of cards drawn."""
-Note: TypeAlias = Callable[[Draft, int, str], None]
-"""Write down that something happened to a seat."""
+Note: TypeAlias = Callable[[Draft, int, "str | Callable[[], str]"], None]
+"""Write down what happened to a seat, and about what: a text, or a function that returns it."""
 
 
 def mover(source: ZoneCards, target: ZoneCards, traced: bool) -> Move:
@@ -61,38 +61,41 @@ def _rows(zone: ZoneCards) -> dict[str, object]:
 
 def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
     """Function that draws cards from the top of a deck; fewer where the deck is short."""
-    draw = cast("Draw", compiled(drawing(deck, target), bits=bits, **_rows(deck)))
+    source = drawing(deck, target)
+    draw = cast("Draw", compiled(source, bits=bits, several=_several, **_rows(deck)))
     return _traced_draw(draw, deck, target) if traced else draw
+
+
+def _several(order: Sequence[int], at: int, count: int) -> tuple[int, int]:
+    """Cards of a deck from a place on, up to so many, and the place behind them."""
+    drawn = order[at : at + max(count, 0)]
+    return mask_of(drawn), at + len(drawn)
 
 
 def shuffler(zone: ZoneCards, traced: bool) -> Callable[[Draft], None]:
     """Function that puts the cards of a table's zone into a new order."""
+    pack, name = zone.pack, zone.zone.name
+    shuffle: Callable[[Draft], int] = compiled(shuffling(zone), stream=pack.name, ids=pack.ids)
 
-    def shuffle(draft: Draft) -> None:
-        cards = sorted(zone.cards(draft))
-        if cards:
-            zone.lay(draft, ordered(draft, zone, cards, len(cards)))
-            if traced:
-                _log(draft, Shuffled(zone.zone.name, len(cards)))
+    def traced_shuffle(draft: Draft) -> None:
+        count = shuffle(draft)
+        if count:
+            _log(draft, Shuffled(name, count))
 
-    return shuffle
+    return traced_shuffle if traced else cast("Callable[[Draft], None]", shuffle)
 
 
 def picker(zone: ZoneCards) -> Callable[[Draft, int], int]:
     """Function that picks one card of an owner at random: a set of one, empty from nothing."""
 
     def pick(draft: Draft, owner: int = 0) -> int:
-        cards = sorted(zone.cards(draft, owner))
-        return 1 << ordered(draft, zone, cards, 1)[0] if cards else 0
+        cards, pack = sorted(zone.cards(draft, owner)), zone.pack
+        if not cards:
+            return 0
+        order, draft.chance = draft.chance.order(pack.name, pack.ids, cards, 1)
+        return 1 << order[0]
 
     return pick
-
-
-def ordered(draft: Draft, zone: ZoneCards, cards: Sequence[int], depth: int) -> tuple[int, ...]:
-    """The cards in an order that chance gives; the chance of the draft moves on."""
-    pack = zone.pack
-    order, draft.chance = draft.chance.order(pack.name, pack.ids, cards, depth)
-    return order
 
 
 def recycler(
@@ -123,10 +126,10 @@ def recycler(
 def noter(name: str, traced: bool) -> Note:
     """Function that writes down an event of this name; does nothing in ordinary play."""
 
-    def note(draft: Draft, seat: int, about: str = "") -> None:
-        _log(draft, Noted(name, seat, about))
+    def note(draft: Draft, seat: int, about: str | Callable[[], str] = "") -> None:
+        _log(draft, Noted(name, seat, about() if callable(about) else about))
 
-    def silence(draft: Draft, seat: int, about: str = "") -> None:
+    def silence(draft: Draft, seat: int, about: str | Callable[[], str] = "") -> None:
         return None
 
     return note if traced else silence

@@ -71,6 +71,7 @@ class Program:
             ]
         )
         self.play_on: Do = self._played()
+        self._blanks: dict[int, Draft] = {}
 
     def _phases(self, plan: Plan, phases: dict[str, int], errors: Errors) -> None:
         declared = {p.name: p for p in plan.phases}
@@ -196,6 +197,12 @@ class Program:
 
     def blank(self, players: int) -> Draft:
         """A draft before the deal: whole packs where they lie at the start, all else empty."""
+        draft = self._blanks.get(players)
+        if draft is None:
+            draft = self._blanks[players] = self._blank(players)
+        return self.copy(draft)
+
+    def _blank(self, players: int) -> Draft:
         draft = self.draft_class(players=players)
         extras = [
             key.empty(players) if isinstance(key, Zone) else cast("ExtKey[object]", key).start

@@ -27,13 +27,10 @@ def deal(ctx: Context) -> DealFn:
 
 def turn_up_trophies(ctx: Context) -> Callable[[Table], None]:
     """Turn up as many as the number of players asks for (J2)."""
-    numbers, deck, move = ctx.use(TROPHY_NUMBERS), ctx.zone(DECK), ctx.move(DECK, TROPHIES)
+    numbers, draw = ctx.use(TROPHY_NUMBERS), ctx.draw(DECK, TROPHIES)
 
     def turn_up(draft: Table) -> None:
-        drawn = deck.cards(draft)[: numbers[draft.players]]
-        # Each card goes on top of the pile, where the first one drawn has to lie in the end.
-        for card in reversed(drawn):
-            move(draft, 1 << card, 0, 0)
+        draw(draft, numbers[draft.players], 0)
 
     return turn_up
 
@@ -52,20 +49,18 @@ def begin_round(ctx: Context) -> Callable[[Table], None]:
 
 def deal_hands(ctx: Context) -> Callable[[Table], None]:
     """Deal in blocks of two from seat 0: first from the deck, later from the stack (J3)."""
-    make_stack, stack = ctx.use(MAKE_STACK), ctx.zone(STACK)
-    draw, give = ctx.draw(DECK, HANDS), ctx.move(STACK, HANDS)
+    make_stack = ctx.use(MAKE_STACK)
+    from_deck, from_stack = ctx.draw(DECK, HANDS), ctx.draw(STACK, HANDS)
 
     def deal_out(draft: Table) -> None:
-        if draft.round == 1:
-            for seat in range(draft.players):
-                draw(draft, HAND_SIZE, seat)
-            return
-        make_stack(draft)
-        # Only now: as long as the offers are gathered, their face-up cards lie open.
-        draft.active = None
+        draw = from_deck
+        if draft.round > 1:
+            draw = from_stack
+            make_stack(draft)
+            # Only now: as long as the offers are gathered, their face-up cards lie open.
+            draft.active = None
         for seat in range(draft.players):
-            one, two = stack.cards(draft)[:HAND_SIZE]
-            give(draft, 1 << one | 1 << two, 0, seat)
+            draw(draft, HAND_SIZE, seat)
 
     return deal_out
 
@@ -77,10 +72,11 @@ def make_stack(ctx: Context) -> Callable[[Table], None]:
 
     def gather(draft: Table) -> None:
         for seat in range(draft.players):
-            if draft.up[seat]:
-                from_up(draft, draft.up[seat], seat, 0)
-            if draft.down[seat]:
-                from_down(draft, draft.down[seat], seat, 0)
+            up, down = draft.up[seat], draft.down[seat]
+            if up:
+                from_up(draft, up, seat, 0)
+            if down:
+                from_down(draft, down, seat, 0)
         draw(draft, draft.players, 0)
         shuffle(draft)
 

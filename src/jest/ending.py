@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from cardtable import CompileError, Context, Outcome
 from jest.awards import TrophyAward
@@ -54,14 +55,20 @@ def end_round(ctx: Context) -> Callable[[Table], None]:
     from_up, from_down = ctx.move(OFFERS_UP, JESTS), ctx.move(OFFERS_DOWN, JESTS)
     show, spell = ctx.note("jest"), ctx.pack(CARDS).spell
 
+    def names(cards: int) -> str:
+        return " ".join(spell(cards))
+
     def enter(draft: Table) -> None:
         if not is_last(draft):
             return
         draft.revealed = True
         for seat in range(draft.players):
-            from_up(draft, draft.up[seat], seat, seat)
-            from_down(draft, draft.down[seat], seat, seat)
-            show(draft, seat, " ".join(spell(draft.jests[seat])))
+            up, down = draft.up[seat], draft.down[seat]
+            if up:
+                from_up(draft, up, seat, seat)
+            if down:
+                from_down(draft, down, seat, seat)
+            show(draft, seat, partial(names, draft.jests[seat]))
         draft.active = None
         hand_over(draft)
 
@@ -76,10 +83,14 @@ def _hand_over(ctx: Context) -> Callable[[Table], None]:
     def hand_over(draft: Table) -> None:
         for award in judged(draft):
             if award.winner is not None:
-                tell(draft, award.winner, f"{award.card} [{award.rule}] {award.reason}")
+                tell(draft, award.winner, partial(_told, award))
                 move(draft, 1 << index(award.card.id), 0, award.winner)
 
     return hand_over
+
+
+def _told(award: TrophyAward) -> str:
+    return f"{award.card} [{award.rule}] {award.reason}"
 
 
 def stakes(ctx: Context) -> Callable[[Table], tuple[Card, ...]]:

@@ -47,7 +47,8 @@ class Table(Draft):
         trophies: Trophies that nobody has won yet, the first drawn on top.
         deck: Cards to come.
         deck_at: How many of these are drawn.
-        stack: Cards that are being dealt again; empty whenever somebody has to decide.
+        stack: Cards that are being dealt again; all of them are whenever somebody has to decide.
+        stack_at: How many of these are dealt.
 
     >>> Table().round, Table().trophies_open
     (0, True)
@@ -66,6 +67,7 @@ class Table(Draft):
     deck: tuple[int, ...] = ()
     deck_at: int = 0
     stack: tuple[int, ...] = ()
+    stack_at: int = 0
 
 
 @frozen_state
@@ -132,5 +134,5 @@ DECK = Zone(
     "deck", CARDS, form="deck", sees=Sight.NOBODY, field="deck", at_start=True, rules=("J22",)
 )
 """Cards to come."""
-STACK = Zone("stack", CARDS, form="pile", sees=Sight.NOBODY, field="stack", rules=("J22",))
+STACK = Zone("stack", CARDS, form="deck", sees=Sight.NOBODY, field="stack", rules=("J22",))
 """Cards gathered to be dealt again (J3); empty whenever somebody has to decide."""

@@ -75,11 +75,13 @@ def offers_to_take_from(ctx: Context) -> Callable[[Table, int], tuple[int, ...]]
     """The complete offers of the others; the own one where there is no other (J6, J8)."""
 
     def owners(state: Table, seat: int) -> tuple[int, ...]:
-        up, down = state.up, state.down
-        whole = [owner for owner, card in enumerate(up) if card and down[owner]]
-        if seat not in whole:
-            return tuple(whole)
-        return tuple([owner for owner in whole if owner != seat]) or (seat,)
+        up, down, found = state.up, state.down, []
+        for owner, card in enumerate(up):
+            if card and down[owner] and owner != seat:
+                found.append(owner)
+        if not found and up[seat] and down[seat]:
+            return (seat,)
+        return tuple(found)
 
     return owners
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from cardtable import Context, Draft, Outcome, Patch, Provide, Scoring
 from justdesserts.slots import COMPLETE, FINAL_SCORE, GUESTS_REMAIN, RANK, TASTES, TIE_BREAK
@@ -18,6 +19,7 @@ __all__ = [
 ]
 
 OF_ONE_SUIT = 3
+_REMEMBERED = 256  # of most seats nothing changed since the last time
 DIFFERENT_SUITS = 5
 
 
@@ -25,6 +27,7 @@ def complete(ctx: Context) -> Callable[[int], str | None]:
     """Three guests of one suit, or five of five different suits (P16, X4)."""
     suits = ctx.use(TASTES).suits
 
+    @lru_cache(maxsize=_REMEMBERED)
     def completed(guests: int) -> str | None:
         if guests.bit_count() < OF_ONE_SUIT:
             return None
