@@ -37,7 +37,7 @@ class Sight(Enum):
     NOBODY = "nobody"
 
 
-Sees: TypeAlias = Sight | Callable[[Draft, int], Sight | int]
+Sees: TypeAlias = Sight | Callable[..., Sight | int]  # of the edition's own state, and an owner
 Viewers: TypeAlias = Callable[[Draft, int], int]
 
 FORMS = ("set", "pile", "deck")

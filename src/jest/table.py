@@ -6,8 +6,6 @@ A draft holds sets of cards as masks and piles as tuples with the top first (see
 
 from __future__ import annotations
 
-from typing import cast
-
 import attrs
 
 from cardtable import Draft, Pack, Sight, Zone, frozen_state
@@ -81,19 +79,18 @@ class State(Table):
     """
 
 
-def _faces_up(state: Draft, owner: int) -> Sight:
+def _faces_up(state: Table, owner: int) -> Sight:
     """Face-up cards are seen once all offers are made (J4)."""
-    return Sight.OWNER if cast(Table, state).active is None else Sight.ALL
+    return Sight.OWNER if state.active is None else Sight.ALL
 
 
-def _in_a_jest(state: Draft, owner: int) -> Sight:
+def _in_a_jest(state: Table, owner: int) -> Sight:
     """A Jest is seen by its owner, at the end by everybody (J9, J22)."""
-    return Sight.ALL if cast(Table, state).revealed else Sight.OWNER
+    return Sight.ALL if state.revealed else Sight.OWNER
 
 
-def _among_the_trophies(state: Draft, owner: int) -> Sight:
-    table = cast(Table, state)
-    return Sight.ALL if table.trophies_open or table.revealed else Sight.NOBODY
+def _among_the_trophies(state: Table, owner: int) -> Sight:
+    return Sight.ALL if state.trophies_open or state.revealed else Sight.NOBODY
 
 
 HANDS = Zone(
