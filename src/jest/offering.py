@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 
 from cardtable import Branches, Choice, Context, OneOf, Refusal, bits
 from jest.table import CARDS, HANDS, OFFERS_DOWN, OFFERS_UP, Table
 
 __all__ = ["offer", "offer_check", "offer_options", "offering"]
-
-_REMEMBERED = 256  # all hands of the 17 cards, and room for cards of strangers
 
 
 def offering(ctx: Context) -> Callable[[Table], tuple[int, ...]]:
@@ -20,7 +18,7 @@ def offering(ctx: Context) -> Callable[[Table], tuple[int, ...]]:
 
 def offer_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
     """Either card of the hand face up, the other one face down (J4)."""
-    each_up = lru_cache(maxsize=_REMEMBERED)(_each_up)
+    each_up = cache(_each_up)  # there are no more entries than hands of two cards
     return lambda state, seat: each_up(state.hands[seat])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 
 from cardtable import Branches, Choice, Context, OneOf, Refusal
 from jest.slots import CARD_ORDER, NEXT_TAKER, OFFERS_TO_TAKE_FROM
@@ -21,7 +21,6 @@ __all__ = [
 ]
 
 EITHER = OneOf(("up", "down"))
-_REMEMBERED = 64  # all sets of owners among up to six players
 
 
 def card_order(ctx: Context) -> tuple[int, ...]:
@@ -90,7 +89,7 @@ def take_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
     """Either card of each offer that may be taken from (J6, J8)."""
     find_owners = ctx.use(OFFERS_TO_TAKE_FROM)
 
-    @lru_cache(maxsize=_REMEMBERED)
+    @cache  # there are no more entries than sets of seats
     def either_of(owners: tuple[int, ...]) -> Choice | None:
         return Branches(owners, lambda owner: EITHER) if owners else None
 

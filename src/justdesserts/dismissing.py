@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from cardtable import Choice, Context, OneOf, Refusal, bits
 from justdesserts.slots import DISMISSALS, TASTES
@@ -11,23 +10,26 @@ from justdesserts.table import CENTRE, GUEST_DISCARDS, GUESTS, Table
 
 __all__ = ["dismiss", "dismiss_check", "dismiss_options", "dismissals", "dismissing"]
 
-_REMEMBERED = 64  # a few: what a game asks again, it asks at once
-
 
 def dismissals(ctx: Context) -> Callable[[Table], int]:
     """The guests in the centre whose suit another one there shares (P11, P12)."""
     suits = ctx.use(TASTES).suits
+    last = 0, 0  # a centre and what was found: what a game asks again, it asks at once
 
-    @lru_cache(maxsize=_REMEMBERED)
-    def sharing(centre: int) -> int:
+    def sharing(state: Table) -> int:
+        nonlocal last
+        centre, (before, found) = state.centre, last
+        if centre == before:
+            return found
         found = 0
         for suit in suits:
             some = centre & suit
             if some & (some - 1):
                 found |= some
+        last = centre, found
         return found
 
-    return lambda state: sharing(state.centre)
+    return sharing
 
 
 def dismissing(ctx: Context) -> Callable[[Table], tuple[int, ...]]:
@@ -40,11 +42,11 @@ def dismiss_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
     """One of the guests that share a suit (P11)."""
     sharing = ctx.use(DISMISSALS)
 
-    @lru_cache(maxsize=_REMEMBERED)
-    def one_of(guests: int) -> Choice | None:
+    def options(state: Table, seat: int) -> Choice | None:
+        guests = sharing(state)
         return OneOf(bits(guests)) if guests else None
 
-    return lambda state, seat: one_of(sharing(state))
+    return options
 
 
 def dismiss_check(ctx: Context) -> Callable[[Table, int, int], Refusal | None]:
