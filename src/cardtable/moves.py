@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, cast
 
-from cardtable.cards import bits, mask_of
+from cardtable.cards import bits
 from cardtable.errors import CompileError
 from cardtable.events import Moved, Noted, Shuffled, Witnessed
 from cardtable.movecode import drawing, moving, shuffling
@@ -62,14 +62,8 @@ def _rows(zone: ZoneCards) -> dict[str, object]:
 def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
     """Function that draws cards from the top of a deck; fewer where the deck is short."""
     source = drawing(deck, target)
-    draw = cast("Draw", compiled(source, bits=bits, several=_several, **_rows(deck)))
+    draw = cast("Draw", compiled(source, bits=bits, **_rows(deck)))
     return _traced_draw(draw, deck, target) if traced else draw
-
-
-def _several(order: Sequence[int], at: int, count: int) -> tuple[int, int]:
-    """Cards of a deck from a place on, up to so many, and the place behind them."""
-    drawn = order[at : at + max(count, 0)]
-    return mask_of(drawn), at + len(drawn)
 
 
 def shuffler(zone: ZoneCards, traced: bool) -> Callable[[Draft], None]:
