@@ -88,8 +88,12 @@ else:
 
 def _widened(source: ZoneCards, target: ZoneCards) -> str:
     """Lines by which all that may lie in the one place may lie in the other too."""
-    widen = f"known |= (known >> {_row(source, 'source')} & whole_row) << {_row(target, 'target')}"
-    return f"{widen}\n{_emptied(source)}\ndraft.known = known"
+    return f"""\
+row = known >> {_row(source, "source")} & whole_row
+if row:
+    known |= row << {_row(target, "target")}
+{indent(_emptied(source), "    ")}
+    draft.known = known"""
 
 
 def _emptied(source: ZoneCards) -> str:
