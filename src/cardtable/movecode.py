@@ -78,8 +78,8 @@ if {loses_sight}:
     copied = copies[{viewers}]
     seen = cards * copied
     known = draft.known & ~(seen * everywhere)
-    others = known >> {_row(source, "source")} & whole_row & ~(every_card * copied)
-    known |= (seen | others) << {_row(target, "target")}
+    row = known >> {_row(source, "source")} & whole_row
+    known |= (seen | row & ~(every_card * copied)) << {_row(target, "target")}
 {indent(_emptied(source), "    ")}
     draft.known = known
 else:
@@ -101,7 +101,7 @@ def _emptied(source: ZoneCards) -> str:
     left = "at_source[source_owner]" if source.zone.per_seat else _read(source)
     if source.zone.form == "deck":
         left = f"draft.{source.zone.field}_at < len({left})"
-    return f"if not {left}:\n    known &= ~(whole_row << {_row(source, 'source')})"
+    return f"if not {left}:\n    known ^= row << {_row(source, 'source')}"
 
 
 def _row(zone: ZoneCards, end: str) -> str:
