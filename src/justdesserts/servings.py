@@ -25,7 +25,6 @@ from justdesserts.slots import (
     ServingCountsFn,
     ServingsFn,
 )
-from justdesserts.table import DESSERTS
 
 __all__ = [
     "is_serving",
@@ -73,10 +72,10 @@ def is_serving_generally(ctx: Context) -> Callable[[int, int], bool]:
 
 
 def serving_counts(ctx: Context) -> ServingCountsFn:
-    """How many servings a hand has for guests, by tallies of the kinds of dessert (T2, T4, B3)."""
+    """How many servings a hand has for guests, by the kinds of dessert (T2, T4, B3)."""
     if ctx.use(NEEDLESS_CARDS):
         return serving_counts_generally(ctx)
-    return counting(_appetites(ctx), len(ctx.pack(DESSERTS).ids))
+    return counting(_appetites(ctx))
 
 
 def serving_counts_generally(ctx: Context) -> ServingCountsFn:
