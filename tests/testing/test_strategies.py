@@ -111,10 +111,16 @@ def test_actions_are_legal(state: Draft, data: st.DataObject) -> None:
         assert PUBLISHED.check(state, action) is None
 
 
-def test_states_come_from_all_stages() -> None:
-    """The deal is the simplest one; the end of a game is found too."""
+def test_the_simplest_state_is_a_deal() -> None:
+    """Two play, with the cards of seed 0, and nothing has been done."""
     assert find(states(SHED), lambda state: True) == SHED.start(players=2, seed=0)
-    assert find(states(SHED), lambda state: state.outcome is not None).players == 2
+
+
+@pytest.mark.parametrize("players", SHED.players)
+def test_states_come_from_all_stages(players: int) -> None:
+    """Ends of games are found too, for every number of players."""
+    end = find(states(SHED), lambda state: state.players == players and state.outcome is not None)
+    assert not SHED.legal_actions(end)
 
 
 def test_a_game_shrinks_to_its_decisive_choice() -> None:
