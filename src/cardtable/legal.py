@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Protocol, TypeAlias, TypeVar
 
 import attrs
@@ -232,14 +233,13 @@ def groups_of(
 
 def _as_found(groups: Groups) -> Offered:
     """The kinds of action, each with a function that looks up what was found before."""
+    rows = dict(groups)
+    forms = [form for form, _ in groups[0][1]] if groups else []
+    return [(form, partial(_looked_up, rows, place)) for place, form in enumerate(forms)]
 
-    def looked_up(place: int) -> OptionsOf:
-        found = {seat: row[place][1] for seat, row in groups}
-        return lambda state, seat: found[seat]
 
-    return (
-        [(form, looked_up(place)) for place, (form, _) in enumerate(groups[0][1])] if groups else []
-    )
+def _looked_up(rows: Mapping[int, Row], place: int, state: Draft, seat: int) -> Choice | None:
+    return rows[seat][place][1]
 
 
 def legal_actions(state: Draft, seats: Sequence[int], offered: Offered) -> LegalActions:
