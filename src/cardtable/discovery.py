@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from cardtable.hooks import GROUP
 from cardtable.plugins import NOT_INSTALLED, LoadedPlugin, PluginProblem, load_plugin
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
+    from importlib.metadata import Distribution, EntryPoint
 
 __all__: list[str] = []
 
@@ -63,11 +63,17 @@ def _entries() -> list[tuple[EntryPoint, str]]:
     """The entry points with their distributions and versions, in an order of their own."""
     from importlib.metadata import entry_points
 
-    def origin(entry: EntryPoint) -> str:
-        return f"{entry.dist.name} {entry.dist.version}" if entry.dist else NOT_INSTALLED
-
-    entries = [(entry, origin(entry)) for entry in entry_points(group=GROUP)]
+    origin = cache(_origin)  # one distribution may have many entry points
+    entries = [(entry, origin(entry.dist)) for entry in entry_points(group=GROUP)]
     return sorted(entries, key=lambda pair: (pair[0].name, pair[1], pair[0].value))
+
+
+def _origin(distribution: Distribution | None) -> str:
+    """Name and version, in one reading of the description, which takes long."""
+    if distribution is None:
+        return NOT_INSTALLED
+    described = distribution.metadata
+    return f"{described['Name']} {described['Version']}"
 
 
 def _loaded(
