@@ -3,6 +3,7 @@
 import ast
 import importlib
 import inspect
+import os
 import pkgutil
 import subprocess
 import sys
@@ -66,6 +67,41 @@ DOORS = {
 # Libraries that only an extra brings; importing a package must not need or load them.
 EXTRAS = {"rich", "joblib", "pytest", "hypothesis", "sphinx"}
 
+# What a game needs neither to be compiled nor to be played, from our packages and from Python's.
+NEEDLESS = {
+    "cardtable.agents",
+    "cardtable.cli",
+    "cardtable.diagram",
+    "cardtable.differing",
+    "cardtable.explaining",
+    "cardtable.pictures",
+    "cardtable.picturing",
+    "cardtable.record_files",
+    "cardtable.records",
+    "cardtable.replaying",
+    "cardtable.scenes",
+    "cardtable.seat_records",
+    "cardtable.simulation",
+    "cardtable.sphinxext",
+    "cardtable.svg",
+    "cardtable.table",
+    "cardtable.testing",
+    "cardtable.textart",
+    "cardtable.twin_games",
+    "argparse",
+    "asyncio",
+    "concurrent",
+    "decimal",
+    "html",
+    "http",
+    "logging",
+    "multiprocessing",
+    "statistics",
+    "subprocess",
+    "unittest",
+    "xml",
+}
+
 IMPORT_WITHOUT_SCANNING = """
 import importlib.metadata, sys
 
@@ -74,6 +110,18 @@ def scan(*args, **kwargs):
 
 importlib.metadata.entry_points = importlib.metadata.distributions = scan
 import {package}
+print(*sys.modules)
+"""
+
+PLAY = """
+import random, sys
+import {game}
+
+rules, rng = {game}.ruleset(), random.Random(1)
+state = rules.start(players=3, seed=1)
+while rules.outcome(state) is None:
+    assert rules.view(state, state.actors[0]).legal
+    state = rules.step(state, rules.legal_actions(state).sample(rng))
 print(*sys.modules)
 """
 
@@ -140,10 +188,25 @@ def test_rules_and_states_know_nothing_of_the_host(module: str) -> None:
 @pytest.mark.parametrize("package", PACKAGES)
 def test_an_import_scans_nothing_and_loads_no_extra(package: str) -> None:
     """Importing a package looks for no plugins and leaves optional libraries alone."""
-    code = IMPORT_WITHOUT_SCANNING.format(package=package)
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    loaded = _words_printed(IMPORT_WITHOUT_SCANNING.format(package=package))
+    assert EXTRAS.isdisjoint(loaded)
+
+
+@pytest.mark.parametrize("game", PACKAGES[1:])
+def test_a_game_loads_nothing_needless(game: str) -> None:
+    """A game is compiled and played without whatever draws, records, compares or talks."""
+    loaded = _words_printed(PLAY.format(game=game))
+    assert loaded & (NEEDLESS | EXTRAS) == set()
+
+
+def _words_printed(code: str) -> set[str]:
+    """What a program prints, run by itself with no plugins but the built-in ones."""
+    environment = {**os.environ, "CARDTABLE_PLUGINS": ""}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
-    assert EXTRAS.isdisjoint(done.stdout.split())
+    return set(done.stdout.split())
 
 
 @pytest.mark.parametrize("package", PACKAGES)

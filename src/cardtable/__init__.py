@@ -83,9 +83,10 @@ from cardtable.views import KnownCards, Place, PrivateView, PublicView, Showing,
 from cardtable.zones import Sight, Zone, ZoneCards
 
 if TYPE_CHECKING:
-    from cardtable.agents import AgentError, Player, RandomAgent, play_game
+    from cardtable.agents import AgentError, Player, play_game
     from cardtable.diagram import phase_diagram
     from cardtable.differing import Difference, diff
+    from cardtable.random_agent import RandomAgent
     from cardtable.record_files import load_record, record_schema, save_record
     from cardtable.record_parts import Orders
     from cardtable.records import Record
@@ -246,7 +247,6 @@ _ON_FIRST_USE = {
     "agents": (
         "AgentError",
         "Player",
-        "RandomAgent",
         "play_game",
     ),
     "diagram": ("phase_diagram",),
@@ -254,6 +254,7 @@ _ON_FIRST_USE = {
         "Difference",
         "diff",
     ),
+    "random_agent": ("RandomAgent",),
     "record_files": (
         "load_record",
         "record_schema",

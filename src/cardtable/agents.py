@@ -16,35 +16,20 @@ from cardtable.chance import as_seed, fresh_seed
 from cardtable.declarations import Agent, Policy
 from cardtable.errors import CardTableError, SetupError
 from cardtable.outcome import Refusal
+from cardtable.random_agent import RandomAgent
 from cardtable.records import Record
 from cardtable.registry import Registry, default_registry
 from cardtable.ruleset import Ruleset
 from cardtable.slips import check_ruleset
 from cardtable.state import Draft
 from cardtable.table import Table
-from cardtable.views import View
 
-__all__ = ["AgentError", "Player", "RandomAgent", "play_game"]
+__all__ = ["AgentError", "Player", "play_game"]
 
 Player: TypeAlias = str | Agent | Policy
 """Who sits at a seat: the id of an agent, full or short, an agent, or a policy itself."""
 
 Play: TypeAlias = Callable[[Draft, int], Action]
-
-
-class RandomAgent:
-    """A player who takes a random kind of action that has an option, then a random option.
-
-    >>> import justdesserts
-    >>> rules = justdesserts.ruleset()
-    >>> view = rules.view(rules.start(players=2, seed=1), 0)
-    >>> RandomAgent().act(view, random.Random(1)) in view.legal
-    True
-    """
-
-    def act(self, view: View, rng: random.Random) -> Action:
-        """One of the legal actions that the view carries."""
-        return view.legal.sample(rng)
 
 
 class AgentError(CardTableError, RuntimeError):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardtable.agents import RandomAgent
 from cardtable.declarations import Agent, PluginInfo
 from cardtable.hooks import Plugin, hookimpl
+from cardtable.random_agent import RandomAgent
 
 __all__ = ["RANDOM", "CardTable", "plugin"]
 
