@@ -61,10 +61,12 @@ INNER = {
     "cardtable.zones",
 }
 DOORS = {
-    f"{game}{door}" for game in ("justdesserts", "jest") for door in ("", ".plugin", ".__main__")
+    f"{game}{door}"
+    for game in ("justdesserts", "jest")
+    for door in ("", ".plugin", ".rulesets", ".__main__")
 } | {"justdesserts.advice"}
 
-# Libraries that only an extra brings; importing a package must not need or load them.
+# Libraries that only an extra brings; the names of a package must not need or load them.
 EXTRAS = {"rich", "joblib", "pytest", "hypothesis", "sphinx"}
 
 # What a game needs neither to be compiled nor to be played, from our packages and from Python's.
@@ -102,6 +104,14 @@ NEEDLESS = {
     "xml",
 }
 
+IMPORT = """
+import sys
+
+before = set(sys.modules)
+import {package}
+print(*set(sys.modules) - before)
+"""
+
 IMPORT_WITHOUT_SCANNING = """
 import importlib.metadata, sys
 
@@ -109,7 +119,7 @@ def scan(*args, **kwargs):
     raise AssertionError("installed distributions were scanned")
 
 importlib.metadata.entry_points = importlib.metadata.distributions = scan
-import {package}
+from {package} import *
 print(*sys.modules)
 """
 
@@ -186,8 +196,16 @@ def test_rules_and_states_know_nothing_of_the_host(module: str) -> None:
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_an_import_scans_nothing_and_loads_no_extra(package: str) -> None:
-    """Importing a package looks for no plugins and leaves optional libraries alone."""
+def test_an_import_loads_the_front_alone(package: str) -> None:
+    """Importing a package loads none of its other modules, and no library beside Python's own."""
+    loaded = _words_printed(IMPORT.format(package=package))
+    others = {name for name in loaded if name.partition(".")[0] not in sys.stdlib_module_names}
+    assert others == {package, "cardtable", "cardtable.fronts"}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_the_names_scan_nothing_and_load_no_extra(package: str) -> None:
+    """Having all names of a package looks for no plugins and leaves optional libraries alone."""
     loaded = _words_printed(IMPORT_WITHOUT_SCANNING.format(package=package))
     assert EXTRAS.isdisjoint(loaded)
 
@@ -207,6 +225,17 @@ def _words_printed(code: str) -> set[str]:
     )
     assert done.returncode == 0, done.stderr
     return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_front_names_each_export_and_its_home(package: str) -> None:
+    """What type checkers read, ``__all__`` and what a program finds are the same names."""
+    module = importlib.import_module(package)
+    imported = [full.rpartition(".") for full in _imports(MODULES[package])]
+    homes = {name: home for home, _, name in imported if home not in ("typing", "cardtable.fronts")}
+    assert sorted(homes) == sorted(module.__all__)
+    for name, home in homes.items():
+        assert getattr(module, name) is getattr(importlib.import_module(home), name)
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -35,7 +35,7 @@ _BEFORE_NAPOLEON = 100
 def adopt_descriptions(app: Sphinx) -> None:
     """Let autodoc find the sentence under an exported name as if it stood in the package."""
     for package in app.config.public_packages:
-        exported = import_module(package).__all__
+        exported = _exported(package)
         analyzer = ModuleAnalyzer.for_module(package)
         analyzer.analyze()
         for (scope, name), lines in (*_descriptions(package), *_slots(package)):
@@ -99,9 +99,9 @@ def settle_names(app: Sphinx, doctree: document) -> None:
 def _exports(packages: list[str]) -> dict[int, str]:
     """The full public name of each exported object."""
     return {
-        id(getattr(sys.modules[package], name)): f"{package}.{name}"
+        id(value): f"{package}.{name}"
         for package in packages
-        for name in sys.modules[package].__all__
+        for name, value in _exported(package).items()
     }
 
 
@@ -113,6 +113,12 @@ def _written_in(node: Node) -> ModuleType | None:
     while name and name not in sys.modules:
         name = name.rpartition(".")[0]
     return sys.modules.get(name)
+
+
+def _exported(package: str) -> dict[str, object]:
+    """All names of a package with their values, which loads the modules that define them."""
+    front = import_module(package)
+    return {name: getattr(front, name) for name in front.__all__}
 
 
 def _descriptions(package: str) -> Iterator[tuple[tuple[str, str], list[str]]]:

@@ -3,99 +3,99 @@
 It knows no game. ``justdesserts`` and ``jest`` are played on it, and so may be yours.
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-from cardtable.actions import Action, AnyWord, ASeat, Field, OneCard, SomeCards
-from cardtable.cards import (
-    CardFact,
-    CardIndex,
-    CardMask,
-    Cards,
-    Pack,
-    PackCards,
-    Seat,
-    bits,
-    mask_of,
-    singles,
-)
-from cardtable.chance import Chance, Request, Scripted
-from cardtable.choices import ONLY, Branches, Choice, OneFromEach, OneOf, Subsets, Values
-from cardtable.context import Cell, Context
-from cardtable.declarations import (
-    Agent,
-    CardSet,
-    Edition,
-    Game,
-    NoOptions,
-    PluginInfo,
-    Policy,
-    Scoring,
-    Variant,
-)
-from cardtable.errors import (
-    CardTableError,
-    ChanceError,
-    ChanceNeeded,
-    CompileError,
-    DataError,
-    IllegalAction,
-    InternalError,
-    MissingExtra,
-    OptionError,
-    PluginError,
-    RecordError,
-    SetupError,
-    UnknownCard,
-    UnknownId,
-)
-from cardtable.events import Ended, Event, Moved, Noted, Shuffled
-from cardtable.faces import Face, FaceFn, Mark, plain_face
-from cardtable.hooks import API, Plugin, hookimpl
-from cardtable.legal import LegalActions, Options
-from cardtable.outcome import Outcome, Refusal
-from cardtable.patches import (
-    AddCards,
-    Around,
-    ExtKey,
-    Kind,
-    Narrow,
-    Patch,
-    Phase,
-    Provide,
-    Replace,
-    Slot,
-    SlotName,
-    UsePack,
-    Veto,
-    Win,
-    Wrap,
-)
-from cardtable.plan import Contribution, Filling, Plan, Source
-from cardtable.plugins import Declared, LoadedPlugin, PluginProblem
-from cardtable.registry import Registry, default_registry
-from cardtable.ruleset import Ruleset
-from cardtable.slots import DEAL, DealFn, given
-from cardtable.spec import Spec
-from cardtable.spelled import AnyOf, Tree
-from cardtable.state import Ask, Draft, Fact, frozen_state
-from cardtable.views import KnownCards, Place, PrivateView, PublicView, Showing, View, ZoneView
-from cardtable.zones import Sight, Zone, ZoneCards
+from cardtable.fronts import names_on_first_use
 
 if TYPE_CHECKING:
+    from cardtable.actions import Action, AnyWord, ASeat, Field, OneCard, SomeCards
     from cardtable.agents import AgentError, Player, play_game
+    from cardtable.cards import (
+        CardFact,
+        CardIndex,
+        CardMask,
+        Cards,
+        Pack,
+        PackCards,
+        Seat,
+        bits,
+        mask_of,
+        singles,
+    )
+    from cardtable.chance import Chance, Request, Scripted
+    from cardtable.choices import ONLY, Branches, Choice, OneFromEach, OneOf, Subsets, Values
+    from cardtable.context import Cell, Context
+    from cardtable.declarations import (
+        Agent,
+        CardSet,
+        Edition,
+        Game,
+        NoOptions,
+        PluginInfo,
+        Policy,
+        Scoring,
+        Variant,
+    )
     from cardtable.diagram import phase_diagram
     from cardtable.differing import Difference, diff
+    from cardtable.errors import (
+        CardTableError,
+        ChanceError,
+        ChanceNeeded,
+        CompileError,
+        DataError,
+        IllegalAction,
+        InternalError,
+        MissingExtra,
+        OptionError,
+        PluginError,
+        RecordError,
+        SetupError,
+        UnknownCard,
+        UnknownId,
+    )
+    from cardtable.events import Ended, Event, Moved, Noted, Shuffled
+    from cardtable.faces import Face, FaceFn, Mark, plain_face
+    from cardtable.hooks import API, Plugin, hookimpl
+    from cardtable.legal import LegalActions, Options
+    from cardtable.outcome import Outcome, Refusal
+    from cardtable.patches import (
+        AddCards,
+        Around,
+        ExtKey,
+        Kind,
+        Narrow,
+        Patch,
+        Phase,
+        Provide,
+        Replace,
+        Slot,
+        SlotName,
+        UsePack,
+        Veto,
+        Win,
+        Wrap,
+    )
+    from cardtable.plan import Contribution, Filling, Plan, Source
+    from cardtable.plugins import Declared, LoadedPlugin, PluginProblem
     from cardtable.random_agent import RandomAgent
     from cardtable.record_files import load_record, record_schema, save_record
     from cardtable.record_parts import Orders
     from cardtable.records import Record
+    from cardtable.registry import Registry, default_registry
     from cardtable.replaying import Divergence, check_of, replay, ruleset_for, verify
+    from cardtable.ruleset import Ruleset
     from cardtable.seat_records import SeatRecord, SeatStep, dump_event, seat_record
     from cardtable.simulation import Progress, simulate
     from cardtable.simulation_result import SimulationResult, Summary
+    from cardtable.slots import DEAL, DealFn, given
+    from cardtable.spec import Spec
+    from cardtable.spelled import AnyOf, Tree
+    from cardtable.state import Ask, Draft, Fact, frozen_state
     from cardtable.table import Observer, Table
     from cardtable.twin_games import Parting, parting
+    from cardtable.views import KnownCards, Place, PrivateView, PublicView, Showing, View, ZoneView
+    from cardtable.zones import Sight, Zone, ZoneCards
 
 __all__ = [
     "API",
@@ -241,64 +241,106 @@ __all__ = [
     "verify",
 ]
 
-# What hosts, records and compares is loaded when it is first asked for: games are imported by
-# programs that never do, and loading it all takes as long as the rest of the package.
-_ON_FIRST_USE = {
-    "agents": (
-        "AgentError",
-        "Player",
-        "play_game",
-    ),
-    "diagram": ("phase_diagram",),
-    "differing": (
-        "Difference",
-        "diff",
-    ),
-    "random_agent": ("RandomAgent",),
-    "record_files": (
-        "load_record",
-        "record_schema",
-        "save_record",
-    ),
-    "record_parts": ("Orders",),
-    "records": ("Record",),
-    "replaying": (
-        "Divergence",
-        "check_of",
-        "replay",
-        "ruleset_for",
-        "verify",
-    ),
-    "seat_records": (
-        "SeatRecord",
-        "SeatStep",
-        "dump_event",
-        "seat_record",
-    ),
-    "simulation": (
-        "Progress",
-        "simulate",
-    ),
-    "simulation_result": (
-        "SimulationResult",
-        "Summary",
-    ),
-    "table": (
-        "Observer",
-        "Table",
-    ),
-    # Not called after its function: once imported, a module hides what has its name here.
-    "twin_games": (
-        "Parting",
-        "parting",
-    ),
-}
-_HOMES = {name: module for module, names in _ON_FIRST_USE.items() for name in names}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module 'cardtable' has no attribute {name!r}")
-    found: object = getattr(import_module(f"cardtable.{_HOMES[name]}"), name)
-    globals()[name] = found
-    return found
+# The imports above are for type checkers; a program finds the names like this.
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = names_on_first_use(
+        __name__,
+        {
+            "actions": ("Action", "AnyWord", "ASeat", "Field", "OneCard", "SomeCards"),
+            "agents": ("AgentError", "Player", "play_game"),
+            "cards": (
+                "CardFact",
+                "CardIndex",
+                "CardMask",
+                "Cards",
+                "Pack",
+                "PackCards",
+                "Seat",
+                "bits",
+                "mask_of",
+                "singles",
+            ),
+            "chance": ("Chance", "Request", "Scripted"),
+            "choices": ("ONLY", "Branches", "Choice", "OneFromEach", "OneOf", "Subsets", "Values"),
+            "context": ("Cell", "Context"),
+            "declarations": (
+                "Agent",
+                "CardSet",
+                "Edition",
+                "Game",
+                "NoOptions",
+                "PluginInfo",
+                "Policy",
+                "Scoring",
+                "Variant",
+            ),
+            "diagram": ("phase_diagram",),
+            "differing": ("Difference", "diff"),
+            "errors": (
+                "CardTableError",
+                "ChanceError",
+                "ChanceNeeded",
+                "CompileError",
+                "DataError",
+                "IllegalAction",
+                "InternalError",
+                "MissingExtra",
+                "OptionError",
+                "PluginError",
+                "RecordError",
+                "SetupError",
+                "UnknownCard",
+                "UnknownId",
+            ),
+            "events": ("Ended", "Event", "Moved", "Noted", "Shuffled"),
+            "faces": ("Face", "FaceFn", "Mark", "plain_face"),
+            "hooks": ("API", "Plugin", "hookimpl"),
+            "legal": ("LegalActions", "Options"),
+            "outcome": ("Outcome", "Refusal"),
+            "patches": (
+                "AddCards",
+                "Around",
+                "ExtKey",
+                "Kind",
+                "Narrow",
+                "Patch",
+                "Phase",
+                "Provide",
+                "Replace",
+                "Slot",
+                "SlotName",
+                "UsePack",
+                "Veto",
+                "Win",
+                "Wrap",
+            ),
+            "plan": ("Contribution", "Filling", "Plan", "Source"),
+            "plugins": ("Declared", "LoadedPlugin", "PluginProblem"),
+            "random_agent": ("RandomAgent",),
+            "record_files": ("load_record", "record_schema", "save_record"),
+            "record_parts": ("Orders",),
+            "records": ("Record",),
+            "registry": ("Registry", "default_registry"),
+            "replaying": ("Divergence", "check_of", "replay", "ruleset_for", "verify"),
+            "ruleset": ("Ruleset",),
+            "seat_records": ("SeatRecord", "SeatStep", "dump_event", "seat_record"),
+            "simulation": ("Progress", "simulate"),
+            "simulation_result": ("SimulationResult", "Summary"),
+            "slots": ("DEAL", "DealFn", "given"),
+            "spec": ("Spec",),
+            "spelled": ("AnyOf", "Tree"),
+            "state": ("Ask", "Draft", "Fact", "frozen_state"),
+            "table": ("Observer", "Table"),
+            "twin_games": ("Parting", "parting"),
+            "views": (
+                "KnownCards",
+                "Place",
+                "PrivateView",
+                "PublicView",
+                "Showing",
+                "View",
+                "ZoneView",
+            ),
+            "zones": ("Sight", "Zone", "ZoneCards"),
+        },
+    )

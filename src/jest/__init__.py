@@ -1,68 +1,71 @@
 """Jest (Brett J. Gilbert): show one card, hide one, and make the best Jest of what is left."""
 
-from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from cardtable import Ruleset, default_registry
-from jest.actions import CardName, Offer, Take
-from jest.awards import Award, TrophyAward
-from jest.cards import CLUBS, DIAMONDS, HEARTS, SPADES, SUITS, Card, Suit, Trophy
-from jest.deck import Cards, Deck, card_text, parse_cards, standard_deck
-from jest.errors import BadOption, JestError, RepeatedCard, UnknownCondition
-from jest.jests import Jest, Jests
-from jest.judge import Judge, award, winners
-from jest.options import AwardOrder, FinalTie, JestOptions, NoJoke, OptionWords
-from jest.scoring import (
-    SCORING_RULES,
-    LinesFn,
-    Scorer,
-    ScoringRule,
-    score,
-    score_sheet,
-    suit_rule,
-)
-from jest.sheet import Line, ScoreSheet
-from jest.slots import (
-    AWARDS,
-    CARD_ORDER,
-    CARDS_THAT_COUNT,
-    CONDITION_TABLE,
-    DEAL_HANDS,
-    FINAL_VALUE,
-    JUDGE,
-    LAST_ROUND,
-    MAKE_STACK,
-    NEXT_TAKER,
-    OFFERS_TO_TAKE_FROM,
-    SCORING,
-    SHEET_OPTIONS,
-    STAKES,
-    STANDING,
-    TROPHY_NUMBERS,
-    TURN_UP_TROPHIES,
-)
-from jest.table import (
-    CARDS,
-    DECK,
-    HANDS,
-    JESTS,
-    OFFERS_DOWN,
-    OFFERS_UP,
-    STACK,
-    TROPHIES,
-    State,
-    Table,
-)
-from jest.trophies import (
-    CONDITIONS,
-    Claim,
-    ClaimFn,
-    Condition,
-    PickFn,
-    Suits,
-    best_card,
-    highest_claim,
-)
-from jest.view import View
+from cardtable.fronts import names_on_first_use
+
+if TYPE_CHECKING:
+    from jest.actions import CardName, Offer, Take
+    from jest.awards import Award, TrophyAward
+    from jest.cards import CLUBS, DIAMONDS, HEARTS, SPADES, SUITS, Card, Suit, Trophy
+    from jest.deck import Cards, Deck, card_text, parse_cards, standard_deck
+    from jest.errors import BadOption, JestError, RepeatedCard, UnknownCondition
+    from jest.jests import Jest, Jests
+    from jest.judge import Judge, award, winners
+    from jest.options import AwardOrder, FinalTie, JestOptions, NoJoke, OptionWords
+    from jest.rulesets import ruleset
+    from jest.scoring import (
+        SCORING_RULES,
+        LinesFn,
+        Scorer,
+        ScoringRule,
+        score,
+        score_sheet,
+        suit_rule,
+    )
+    from jest.sheet import Line, ScoreSheet
+    from jest.slots import (
+        AWARDS,
+        CARD_ORDER,
+        CARDS_THAT_COUNT,
+        CONDITION_TABLE,
+        DEAL_HANDS,
+        FINAL_VALUE,
+        JUDGE,
+        LAST_ROUND,
+        MAKE_STACK,
+        NEXT_TAKER,
+        OFFERS_TO_TAKE_FROM,
+        SCORING,
+        SHEET_OPTIONS,
+        STAKES,
+        STANDING,
+        TROPHY_NUMBERS,
+        TURN_UP_TROPHIES,
+    )
+    from jest.table import (
+        CARDS,
+        DECK,
+        HANDS,
+        JESTS,
+        OFFERS_DOWN,
+        OFFERS_UP,
+        STACK,
+        TROPHIES,
+        State,
+        Table,
+    )
+    from jest.trophies import (
+        CONDITIONS,
+        Claim,
+        ClaimFn,
+        Condition,
+        PickFn,
+        Suits,
+        best_card,
+        highest_claim,
+    )
+    from jest.view import View
 
 __all__ = [
     "AWARDS",
@@ -145,37 +148,71 @@ __all__ = [
     "winners",
 ]
 
-
-def ruleset(
-    edition: str = "standard",
-    variants: Sequence[str] = (),
-    *,
-    card_sets: Sequence[str] | None = None,
-    scoring: str | None = None,
-    options: Mapping[str, object] | None = None,
-) -> Ruleset:
-    """A compiled ruleset of Jest.
-
-    Args:
-        edition: ``"standard"``, or the id of somebody's own.
-        variants: Ids of variants, short for built-in ones, in any order.
-        card_sets: Ids of card sets; by default those of the edition.
-        scoring: Id of somebody's scoring scheme; by default the scoring of the edition.
-        options: Options of edition and variants by name.
-
-    Raises:
-        UnknownId: Something is not registered.
-        OptionError: An option has a wrong name or value.
-        ExceptionGroup: Of a ``CompileError`` for each thing that does not fit together.
-
-    >>> ruleset("standard").start(players=3, seed=1).actors
-    (0, 1, 2)
-    """
-    return default_registry().ruleset(
-        edition,
-        variants,
-        card_sets=card_sets,
-        scoring=scoring,
-        options=options,
-        namespace="jest",
+# The imports above are for type checkers; a program finds the names like this.
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = names_on_first_use(
+        __name__,
+        {
+            "actions": ("CardName", "Offer", "Take"),
+            "awards": ("Award", "TrophyAward"),
+            "cards": ("CLUBS", "DIAMONDS", "HEARTS", "SPADES", "SUITS", "Card", "Suit", "Trophy"),
+            "deck": ("Cards", "Deck", "card_text", "parse_cards", "standard_deck"),
+            "errors": ("BadOption", "JestError", "RepeatedCard", "UnknownCondition"),
+            "jests": ("Jest", "Jests"),
+            "judge": ("Judge", "award", "winners"),
+            "options": ("AwardOrder", "FinalTie", "JestOptions", "NoJoke", "OptionWords"),
+            "rulesets": ("ruleset",),
+            "scoring": (
+                "SCORING_RULES",
+                "LinesFn",
+                "Scorer",
+                "ScoringRule",
+                "score",
+                "score_sheet",
+                "suit_rule",
+            ),
+            "sheet": ("Line", "ScoreSheet"),
+            "slots": (
+                "AWARDS",
+                "CARD_ORDER",
+                "CARDS_THAT_COUNT",
+                "CONDITION_TABLE",
+                "DEAL_HANDS",
+                "FINAL_VALUE",
+                "JUDGE",
+                "LAST_ROUND",
+                "MAKE_STACK",
+                "NEXT_TAKER",
+                "OFFERS_TO_TAKE_FROM",
+                "SCORING",
+                "SHEET_OPTIONS",
+                "STAKES",
+                "STANDING",
+                "TROPHY_NUMBERS",
+                "TURN_UP_TROPHIES",
+            ),
+            "table": (
+                "CARDS",
+                "DECK",
+                "HANDS",
+                "JESTS",
+                "OFFERS_DOWN",
+                "OFFERS_UP",
+                "STACK",
+                "TROPHIES",
+                "State",
+                "Table",
+            ),
+            "trophies": (
+                "CONDITIONS",
+                "Claim",
+                "ClaimFn",
+                "Condition",
+                "PickFn",
+                "Suits",
+                "best_card",
+                "highest_claim",
+            ),
+            "view": ("View",),
+        },
     )

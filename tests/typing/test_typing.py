@@ -21,6 +21,7 @@ EXPECTED = re.compile(r"# mypy: (?P<mypy>[\w-]+); pyright: (?P<pyright>\w+)$")
 PYRIGHT = {
     "argument": "reportArgumentType",
     "assignment": "reportAssignmentType",
+    "attribute": "reportAttributeAccessIssue",
     "call": "reportCallIssue",
     "general": "reportGeneralTypeIssues",
     "override": "reportIncompatibleMethodOverride",
@@ -81,7 +82,8 @@ def test_pyright_finds_the_mistakes_of_authors() -> None:
 
 
 def test_each_kind_of_mistake_is_there() -> None:
-    """Hooks, slots, keys and other rules are all looked at, and one plugin without a mistake."""
+    """Hooks, slots, keys, names and other rules are all there, and one plugin without a mistake."""
     wrong = {file for file, _, _ in expected("mypy")}
     assert {file.name for file in FILES} - wrong == {"good_plugin.py"}
-    assert wrong == {"wrong_hooks.py", "wrong_keys.py", "wrong_rules.py", "wrong_slots.py"}
+    kinds = ("hooks", "keys", "names", "rules", "slots")
+    assert wrong == {f"wrong_{kind}.py" for kind in kinds}
