@@ -10,6 +10,7 @@ from cardtable.fronts import names_on_first_use
 if TYPE_CHECKING:
     from cardtable.actions import Action, AnyWord, ASeat, Field, OneCard, SomeCards
     from cardtable.agents import AgentError, Player, play_game
+    from cardtable.bulk import playouts
     from cardtable.cards import (
         CardFact,
         CardIndex,
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
     from cardtable.faces import Face, FaceFn, Mark, plain_face
     from cardtable.hooks import API, Plugin, hookimpl
     from cardtable.legal import LegalActions, Options
+    from cardtable.many_games import Progress
     from cardtable.outcome import Outcome, Refusal
     from cardtable.patches import (
         AddCards,
@@ -86,7 +88,7 @@ if TYPE_CHECKING:
     from cardtable.replaying import Divergence, check_of, replay, ruleset_for, verify
     from cardtable.ruleset import Ruleset
     from cardtable.seat_records import SeatRecord, SeatStep, dump_event, seat_record
-    from cardtable.simulation import Progress, simulate
+    from cardtable.simulation import simulate
     from cardtable.simulation_result import SimulationResult, Summary
     from cardtable.slots import DEAL, DealFn, given
     from cardtable.spec import Spec
@@ -231,6 +233,7 @@ __all__ = [
     "phase_diagram",
     "plain_face",
     "play_game",
+    "playouts",
     "record_schema",
     "replay",
     "ruleset_for",
@@ -279,7 +282,9 @@ if not TYPE_CHECKING:
             "replaying",
             "seat_records",
             "simulation_result",
+            "many_games",
             "simulation",
+            "bulk",
             "differing",
             "twin_games",
             "diagram",

@@ -15,12 +15,14 @@ import attrs
 from cardtable.actions import Action, Packs
 from cardtable.building import Errors, Place
 from cardtable.cards import PackCards
+from cardtable.chance import Chance
 from cardtable.choices import Values
 from cardtable.context import Context
 from cardtable.errors import IllegalAction, InternalError
 from cardtable.kinds import CompiledKind, OptionsFn, compiled_kind
 from cardtable.patches import ExtKey, Phase, Slot
 from cardtable.plan import Plan
+from cardtable.slots import DEAL
 from cardtable.state import NOBODY, Ask, Draft, copier
 from cardtable.stepcode import Do, PhaseCode, Step, Waits, WinFn, playing_on, stepping
 from cardtable.zones import Zone
@@ -37,14 +39,14 @@ class Program:
         play_on: Plays on after something was done, until somebody has to decide.
     """
 
-    def __init__(self, plan: Plan, traced: bool) -> None:
+    def __init__(self, plan: Plan, traced: bool, context: type[Context] = Context) -> None:
         self.plan: Plan = plan
         self.names: tuple[str, ...] = (*plan.line, *[p.name for p in plan.phases if p.asked])
         self.packs: Packs = {
             name: PackCards(name, cards) for name, cards in sorted(plan.packs.items())
         }
         phases = {name: index for index, name in enumerate(self.names)}
-        self.context: Context = Context(plan, self.packs, phases, traced)
+        self.context: Context = context(plan, self.packs, phases, traced)
         draft_class = plan.edition.draft
         self.draft_class: type[Draft] = _traced(draft_class) if traced else draft_class
         self.copy: Callable[[Draft], Draft] = copier(draft_class, self.draft_class)
@@ -213,6 +215,14 @@ class Program:
             zone.write(draft, zone.zone.empty(players))
             if zone.zone.at_start:
                 zone.lay(draft, tuple(range(len(zone.pack.ids))))
+        return draft
+
+    def dealt(self, players: int, chance: Chance, first_seat: int = 0) -> Draft:
+        """A draft in which the first decision is to be made."""
+        draft = self.blank(players)
+        draft.chance = chance
+        self.context.use(DEAL)(draft, first_seat)
+        self.begin(draft)
         return draft
 
     def begin(self, draft: Draft) -> None:

@@ -1,35 +1,25 @@
-"""Many games at once, on as many cores as you like, with the same results on any number."""
+"""Many games between agents, on as many cores as you like, with the same results on any number."""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias, cast
+from collections.abc import Sequence
+from functools import partial
+from typing import Self, TypeAlias
 
 import attrs
 
 from cardtable.agents import chooser, seat_agents, unending
 from cardtable.chance import as_seed
 from cardtable.declarations import Agent
-from cardtable.errors import MissingExtra, SetupError, UnknownId
-from cardtable.outcome import Outcome
-from cardtable.registry import Registry, ruleset_of
+from cardtable.many_games import Play, Progress, Row, played
+from cardtable.registry import Registry
 from cardtable.ruleset import Ruleset
-from cardtable.simulation_result import SimulationResult
+from cardtable.simulation_result import SimulationResult, game_seed
 from cardtable.slips import check_ruleset
-from cardtable.spec import Spec
 
-__all__ = ["Progress", "simulate"]
-
-Progress: TypeAlias = Callable[[int, int], None]
-"""Function that is told how many games are done, and of how many."""
+__all__ = ["simulate"]
 
 Agents: TypeAlias = str | Agent | Sequence[str | Agent]
-Row: TypeAlias = tuple[int, tuple[int, ...], str, tuple[int, ...]]
-"""Of one game: decisions, winners, reason, scores."""
-
-CHUNKS_A_WORKER = 8
-LARGEST_CHUNK = 500
 
 
 def simulate(
@@ -77,41 +67,15 @@ def simulate(
     (5, True)
     """
     check_ruleset(rules)
-    _check(games, workers)
     limit = rules.longest if longest is None else longest
     names = tuple([name for name, _ in seat_agents(agents, players, registry)])
-    job = Job(as_seed(seed), players, agents, limit, registry)
-    rows: list[Row] = []
-    for done in _played(rules, job, games, workers):
-        rows += done
-        if progress is not None:
-            progress(len(rows), games)
-    lengths, winners, reasons, scores = zip(*rows, strict=True)
-    return SimulationResult(
-        spec=rules.spec,
-        players=players,
-        seed=seed,
-        agents=names,
-        lengths=lengths,
-        winners=winners,
-        reasons=reasons,
-        scores=scores,
-    )
-
-
-def game_seed(seed: int, number: int) -> int:
-    """Seed of one game of a simulation; the recipe is frozen.
-
-    >>> game_seed(0, 0) == game_seed(0, 0), game_seed(0, 1) == game_seed(1, 0)
-    (True, False)
-    """
-    name = f"simulate/{seed}/{number}".encode()
-    return int.from_bytes(hashlib.sha256(name).digest()[:8]) >> 1
+    shared = AgentGames(as_seed(seed), players, agents, limit, registry)
+    return played(rules, shared, games, names, workers, progress)
 
 
 @attrs.frozen
-class Job:
-    """What all games of a simulation have in common, as a worker needs it."""
+class AgentGames:
+    """What all games of a simulation between agents have in common."""
 
     seed: int
     players: int
@@ -119,59 +83,27 @@ class Job:
     longest: int
     registry: Registry | None = None
 
+    def player(self, rules: Ruleset) -> Play:
+        """Function that plays any of the games."""
+        return partial(self.play, rules)
+
+    def for_workers(self) -> Self:
+        """The same for processes that know only what is installed."""
+        seat_agents(self.agents, self.players)
+        return attrs.evolve(self, registry=None)
+
     def play(self, rules: Ruleset, number: int) -> Row:
         """The game with this number."""
         seed = game_seed(self.seed, number)
         seated = seat_agents(self.agents, self.players, self.registry)
         choose, apply = chooser(rules, seated, self.players, seed), rules.apply
-        state = rules.start(self.players, seed=seed)
-        for length in range(self.longest):
+        state, done = rules.start(self.players, seed=seed), dict.fromkeys(rules.kinds, 0)
+        for _ in range(self.longest):
             if state.outcome is not None:
-                return length, *_end(state.outcome)
-            state = apply(state, choose(state))
+                break
+            action = choose(state)
+            done[action.kind] += 1
+            state = apply(state, action)
         if state.outcome is None:
             raise unending(seated[state.actors[0]][0], state.actors[0], self.longest)
-        return self.longest, *_end(state.outcome)
-
-
-def play_numbers(spec: Spec, job: Job, numbers: range) -> list[Row]:
-    """What a worker does: compile the rules for itself, then play these games."""
-    rules = ruleset_of(spec)
-    return [job.play(rules, number) for number in numbers]
-
-
-def _end(outcome: Outcome) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
-    return outcome.winners, outcome.reason, outcome.scores
-
-
-def _played(rules: Ruleset, job: Job, games: int, workers: int) -> Iterator[list[Row]]:
-    """The games in the order of their numbers, chunk by chunk."""
-    size = min(LARGEST_CHUNK, -(-games // (workers * CHUNKS_A_WORKER)))
-    chunks = [range(start, min(start + size, games)) for start in range(0, games, size)]
-    if workers == 1:
-        return ([job.play(rules, number) for number in numbers] for numbers in chunks)
-    try:
-        import joblib  # type: ignore[import-untyped]  # it has no types
-    except ImportError as error:
-        raise MissingExtra("joblib", "parallel") from error
-    job = attrs.evolve(job, registry=None)
-    _check_installed(rules, job)
-    calls = [joblib.delayed(play_numbers)(rules.spec, job, numbers) for numbers in chunks]
-    return cast("Iterator[list[Row]]", joblib.Parallel(workers, return_as="generator")(calls))
-
-
-def _check(games: int, workers: int) -> None:
-    for name, value in (("games", games), ("workers", workers)):
-        if type(value) is not int or value < 1:
-            raise SetupError(f"the number of {name} is at least 1, not {value!r}")
-
-
-def _check_installed(rules: Ruleset, job: Job) -> None:
-    """Whether workers, which know only what is installed, would find the rules and the agents."""
-    try:
-        ruleset_of(rules.spec)
-        seat_agents(job.agents, job.players)
-    except UnknownId as error:
-        raise SetupError(
-            f"workers know only what is installed: {error}. Install the plugin, or use one worker"
-        ) from error
+        return Row.of(state, done.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 
+import attrs
 import pytest
 
 import justdesserts
@@ -18,7 +19,7 @@ from cardtable import (
     play_game,
     simulate,
 )
-from cardtable.simulation import game_seed
+from cardtable.simulation_result import game_seed
 from tests.toys import kuhn
 
 RULES = justdesserts.ruleset()
@@ -42,6 +43,7 @@ def hand_made() -> SimulationResult:
         winners=((0,), (0, 2), (1,), (), (0,)),
         reasons=("suits", "count", "suits", "lost", "suits"),
         scores=((1, 0, 0), (3, 1, 3), (0, 1, 0), (0, 0, 0), (1, 0, 0)),
+        actions={"serve": (4, 9, 6, 2, 8), "stop": (6, 31, 14, 28, 52)},
     )
 
 
@@ -95,6 +97,14 @@ def test_the_sums_are_right() -> None:
     assert (found.games, found.shortest, found.median, found.longest) == (5, 10, 30, 60)
     assert found.reasons == (("suits", 3), ("count", 1), ("lost", 1))
     assert (found.wins, found.shared, found.lost) == ((3, 1, 1), 1, 1)
+    assert found.unfinished == 0
+
+
+def test_a_game_that_was_broken_off_is_neither_won_nor_lost() -> None:
+    """It counts by itself, and not among the ways to end."""
+    found = attrs.evolve(hand_made(), reasons=("suits", "count", "suits", "", "suits")).summary
+    assert (found.unfinished, found.lost) == (1, 0)
+    assert found.reasons == (("suits", 3), ("count", 1))
 
 
 def test_the_table_shows_the_sums() -> None:
@@ -111,6 +121,47 @@ def test_the_table_shows_the_sums() -> None:
         "shared wins    1 (20.0%)",
         "nobody wins    1 (20.0%)",
     ]
+
+
+def test_the_table_counts_what_was_broken_off() -> None:
+    """Only where there is such a game, and apart from those that nobody won."""
+    cut = attrs.evolve(hand_made(), reasons=("suits", "count", "suits", "", "suits"))
+    assert cut.table().splitlines()[-1] == "unfinished     1 (20.0%)"
+    assert "nobody wins" not in cut.table()
+
+
+def test_columns_are_flat() -> None:
+    """One value a game in each, ready for a data frame."""
+    columns = hand_made().columns()
+    assert list(columns) == [
+        *("length", "reason", "won_0", "won_1", "won_2", "score_0", "score_1", "score_2"),
+        *("actions_serve", "actions_stop"),
+    ]
+    assert columns["won_2"] == (False, True, False, False, False)
+    assert columns["score_0"] == (1, 3, 0, 0, 1)
+    assert columns["actions_serve"] == (4, 9, 6, 2, 8)
+
+
+def test_actions_are_counted_by_kind() -> None:
+    """Kinds that nobody does count as well, and all of them make up the length of a game."""
+    result = simulate(RULES, games=4, players=3, seed=9)
+    records = [play_game(RULES, players=3, seed=result.game_seed(number)) for number in range(4)]
+    for kind in RULES.kinds:
+        expected = [
+            sum([action["kind"] == kind for action in record.actions]) for record in records
+        ]
+        assert result.actions[kind] == tuple(expected)
+    assert set(result.actions) == set(RULES.kinds)
+
+
+def test_a_game_of_the_result_has_its_seed() -> None:
+    """By number, also from behind; beyond the games there is none."""
+    result = simulate(RULES, games=3, players=2, seed=7)
+    assert [result.game_seed(number) for number in (0, 2, -1)] == [
+        game_seed(7, number) for number in (0, 2, 2)
+    ]
+    with pytest.raises(IndexError):
+        result.game_seed(3)
 
 
 def test_the_median_of_an_even_number_lies_between_two_games() -> None:

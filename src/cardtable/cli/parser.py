@@ -57,7 +57,10 @@ def _add_games(commands: Commands[argparse.ArgumentParser]) -> None:
     _add_setup(simulate)
     simulate.add_argument("--games", type=int, default=1000, help="how many (default: 1000)")
     simulate.add_argument("--workers", type=int, default=1, help="how many processes (default: 1)")
-    _add_many(simulate, "--agent", "ID", "who plays, once for all seats or once for each")
+    who = simulate.add_mutually_exclusive_group()
+    _add_many(who, "--agent", "ID", "who plays, once for all seats or once for each")
+    policies = "who plays instead, faster: random, uniform, or kinds of action such as poach,serve"
+    _add_many(who, "--policy", "WORD", policies)
     _add_json(simulate, "print summary and columns as JSON")
 
     replay = _command(commands, "replay", "show a recorded game")
@@ -129,7 +132,7 @@ def _add_plugins(parser: argparse.ArgumentParser) -> None:
     _add_many(parser, "--plugin", "FILE", "load a plugin from a Python file, which is run")
 
 
-def _add_many(parser: argparse.ArgumentParser, name: str, shown: str, about: str) -> None:
+def _add_many(parser: argparse._ActionsContainer, name: str, shown: str, about: str) -> None:
     parser.add_argument(
         name, action="append", default=[], metavar=shown, help=f"{about}; may be repeated"
     )

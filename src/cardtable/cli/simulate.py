@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from functools import partial
 
+from cardtable.bulk import playouts
 from cardtable.cli.output import print_json
 from cardtable.cli.rulesets import players_for, registry_for, ruleset_for
+from cardtable.many_games import Progress
 from cardtable.registry import Registry
 from cardtable.ruleset import Ruleset
-from cardtable.simulation import Progress, simulate
+from cardtable.simulation import simulate
 from cardtable.simulation_result import SimulationResult
 
 __all__ = ["run"]
@@ -37,14 +40,21 @@ def run(args: Namespace) -> int:
 def _simulated(
     args: Namespace, rules: Ruleset, registry: Registry, progress: Progress | None = None
 ) -> SimulationResult:
-    agents = args.agent or ["random"]
-    return simulate(
+    play = (
+        partial(playouts, policies=_who(args.policy))
+        if args.policy
+        else partial(simulate, agents=_who(args.agent or ["random"]), registry=registry)
+    )
+    return play(
         rules,
         args.games,
         players_for(rules, args.players),
         seed=args.seed or 0,
-        agents=agents[0] if len(agents) == 1 else agents,
         workers=args.workers,
         progress=progress,
-        registry=registry,
     )
+
+
+def _who(named: list[str]) -> str | list[str]:
+    """One for all seats, or one for each."""
+    return named[0] if len(named) == 1 else named

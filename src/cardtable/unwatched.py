@@ -1,0 +1,40 @@
+"""Rules for games that nobody looks at: cards move, and nobody takes note of who knows which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+
+from cardtable.context import Context
+from cardtable.moves import Draw, Move, drawer, mover, recycler
+from cardtable.state import Draft
+from cardtable.zones import Sight, Zone, ZoneCards
+
+__all__: list[str] = []
+
+
+class Unwatched(Context):
+    """A build context whose moves keep nothing of what seats know.
+
+    To a move every target is open, since of cards that all can see nothing has to be remembered.
+    What a rule itself asks about a zone is answered as ever, so play goes the same way.
+    """
+
+    def move(self, source: Zone, target: Zone) -> Move:
+        """Function that moves cards, and does no more."""
+        return mover(self.zone(source), _opened(self.zone(target)), traced=False)
+
+    def draw(self, deck: Zone, target: Zone) -> Draw:
+        """Function that draws cards, and does no more."""
+        return drawer(self.zone(deck), _opened(self.zone(target)), traced=False)
+
+    def recycle(self, source: Zone, deck: Zone) -> Callable[[Draft, int], None]:
+        """Function that shuffles cards into a new deck, and does no more."""
+        return recycler(self.zone(source), _opened(self.zone(deck)), (), traced=False)
+
+
+def _opened(zone: ZoneCards) -> ZoneCards:
+    """The same cards, as if all could see them."""
+    seen = attrs.evolve(zone.zone, sees=Sight.ALL)
+    return ZoneCards(seen, zone.pack, zone.pack_index, zone.first_place, zone.cell, zone.memory)
