@@ -24,7 +24,7 @@ from cardtable.setting_up import check_setup
 from cardtable.simulation_result import SimulationResult, game_seed
 from cardtable.slips import check_ruleset
 from cardtable.state import Draft
-from cardtable.unwatched import Unwatched
+from cardtable.unwatched import unwatched
 
 __all__ = ["playouts"]
 
@@ -104,7 +104,7 @@ class PolicyGames:
 
     def player(self, rules: Ruleset) -> Play:
         """Function that plays any of the games."""
-        program = Program(rules.plan, traced=False, context=Unwatched)
+        program = unwatched(rules)
         seated = [policy(word, program) for word in self.policies]
 
         def play(number: int) -> Row:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import attrs
 
 from cardtable.context import Context
 from cardtable.moves import Draw, Move, drawer, mover, recycler
+from cardtable.program import Program
+from cardtable.ruleset import Ruleset
 from cardtable.state import Draft
 from cardtable.zones import Sight, Zone, ZoneCards
 
@@ -32,6 +35,12 @@ class Unwatched(Context):
     def recycle(self, source: Zone, deck: Zone) -> Callable[[Draft, int], None]:
         """Function that shuffles cards into a new deck, and does no more."""
         return recycler(self.zone(source), _opened(self.zone(deck)), (), traced=False)
+
+
+@lru_cache(maxsize=4)
+def unwatched(rules: Ruleset) -> Program:
+    """The program that plays such games of a ruleset, kept for the next ones."""
+    return Program(rules.plan, traced=False, context=Unwatched)
 
 
 def _opened(zone: ZoneCards) -> ZoneCards:
