@@ -8,7 +8,7 @@ from functools import lru_cache
 import attrs
 
 from cardtable.context import Context
-from cardtable.moves import Draw, Move, drawer, mover, recycler
+from cardtable.moves import Move, mover, recycler
 from cardtable.program import Program
 from cardtable.ruleset import Ruleset
 from cardtable.state import Draft
@@ -21,16 +21,13 @@ class Unwatched(Context):
     """A build context whose moves keep nothing of what seats know.
 
     To a move every target is open, since of cards that all can see nothing has to be remembered.
-    What a rule itself asks about a zone is answered as ever, so play goes the same way.
+    Draws pass on only what was known before, which is nothing. What a rule itself asks about a zone
+    is answered as ever, so play goes the same way.
     """
 
     def move(self, source: Zone, target: Zone) -> Move:
         """Function that moves cards, and does no more."""
         return mover(self.zone(source), _opened(self.zone(target)), traced=False)
-
-    def draw(self, deck: Zone, target: Zone) -> Draw:
-        """Function that draws cards, and does no more."""
-        return drawer(self.zone(deck), _opened(self.zone(target)), traced=False)
 
     def recycle(self, source: Zone, deck: Zone) -> Callable[[Draft, int], None]:
         """Function that shuffles cards into a new deck, and does no more."""

@@ -38,7 +38,7 @@ from cardtable.program import Program
 from cardtable.testing.strategies import rulesets
 from cardtable.unwatched import Unwatched
 from tests.toys import kuhn, race, shed, shells, variants
-from tests.toys.adding import published_with, variant
+from tests.toys.adding import published_with, race_with, variant
 
 PUBLISHED = justdesserts.ruleset()
 EVERYTHING = justdesserts.ruleset(
@@ -223,6 +223,14 @@ def test_what_comes_first_is_done_first() -> None:
     assert sum(kitchens) < sum(playouts(EVERYTHING, 50, 4).actions["kitchen"]) / 10
 
 
+def test_kinds_are_preferred_in_the_order_in_which_they_are_named() -> None:
+    """Whoever goes to the kitchen first never serves, since the kitchen is always open."""
+    served = playouts(PUBLISHED, 10, 2, policies="serve,kitchen", longest=30).actions
+    cooked = playouts(PUBLISHED, 10, 2, policies="kitchen,serve", longest=30).actions
+    assert sum(served["serve"]) > 0
+    assert sum(cooked["serve"]) == 0
+
+
 def evenly(*counts: int) -> Iterator[Callable[[], float]]:
     """Luck that runs through all sequences of so many equally likely cases."""
     for cases in product(*[range(count) for count in counts]):
@@ -281,6 +289,21 @@ def test_a_seat_without_options_leaves_it_to_the_others() -> None:
     assert [action.seat for action in program.done] == [1]
 
 
+def test_with_a_seat_without_options_the_documented_loop_goes_the_same_way() -> None:
+    """Luck is drawn as often and for the same, whoever has to be asked in vain."""
+    still = [Veto(kind, lambda ctx: lambda state, seat: NO if seat == 1 else None) for kind in RACE]
+    rules = race_with(variant("still", *still)).ruleset("toys/race", ["adds/still"])
+    for seed in range(20):
+        program = Recorded(rules)
+        draft = program.dealt(3, Chance(seed))
+        play_out(program, draft, [policy("random", program)] * 3, Random(seed).random, longest=2)
+        state, rng, done = rules.start(players=3, seed=seed), Random(seed), list[Action]()
+        while len(done) < 2 and rules.outcome(state) is None:
+            done.append(rules.legal_actions(state).sample(rng))
+            state = rules.step(state, done[-1])
+        assert program.done == done
+
+
 def test_games_that_do_not_end_are_kept_and_marked() -> None:
     """They are broken off after the same number of decisions and spoil no other game."""
     whole = playouts(PUBLISHED, 40, 3, seed=3)
@@ -317,6 +340,7 @@ def test_what_a_rule_raises_names_the_game() -> None:
     assert caught.value.__notes__ == [f"raised in game 0, whose seed is {seed}"]
 
 
+RACE = ("claim", "pass")
 ID = "justdesserts/published@1"
 FIRST = ("serve", "kitchen", "dump")
 NO = justdesserts.ruleset().check(

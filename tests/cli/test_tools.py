@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import justdesserts
-from cardtable import default_registry, simulate
+from cardtable import default_registry, playouts, simulate
 from tests.cli.conftest import Run
 
 RULES = justdesserts.ruleset()
@@ -60,6 +60,22 @@ def test_agents_are_named_once_or_for_each_seat(run: Run) -> None:
     words = ("simulate", "--games", "2", "--players", "2", "--json", "--agent", "random")
     once, each = run(*words), run(*words, "--agent", "cardtable/random@1")
     assert json.loads(once.out) == json.loads(each.out)
+
+
+def test_policies_play_in_bulk(run: Run) -> None:
+    """Once for all seats or for each; what is shown and dumped is the result of the playouts."""
+    words = ("simulate", "--games", "20", "--players", "2", "--seed", "3", "--policy", "serve")
+    both = playouts(RULES, 20, 2, seed=3, policies="serve")
+    assert run(*words).out.rstrip().endswith(both.table())
+    each = playouts(RULES, 20, 2, seed=3, policies=["serve", "random"])
+    assert json.loads(run(*words, "--policy", "random", "--json").out) == each.dump()
+
+
+def test_agents_and_policies_do_not_mix(run: Run) -> None:
+    """The command says so."""
+    done = run("simulate", "--policy", "random", "--agent", "random")
+    assert done.code == 2
+    assert "--agent: not allowed with argument --policy" in done.err
 
 
 AGENT_PLUGIN = """
@@ -221,6 +237,7 @@ def test_no_card_is_an_answer_too(run: Run) -> None:
         (("demo", "solo", "--variant", "poaching"), "does not fit justdesserts/solo@1"),
         (("simulate", "--games", "0"), "the number of games is at least 1, not 0"),
         (("simulate", "--agent", "nobody"), "unknown agent 'nobody'"),
+        (("simulate", "--policy", "sreve"), "unknown policy 'sreve'; did you mean 'serve'?"),
         (("explain", "nothing"), "unknown ruleset 'nothing'"),
         (("cards", "--pack", "desert"), "unknown pack 'desert'; did you mean 'desserts'?"),
     ],
