@@ -97,6 +97,9 @@ class Draft:
     known: int = 0
     extras: tuple[object, ...] = ()
 
+    # A draft changes, so nothing may remember things by it; frozen states can be hashed.
+    __hash__ = None  # type: ignore[assignment]
+
 
 D = TypeVar("D", bound=Draft)
 
