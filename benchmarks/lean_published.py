@@ -13,10 +13,10 @@ to go into a hand. Run the module to see how many decisions it makes in a second
 import random
 import time
 from functools import reduce
-from hashlib import shake_128
 from operator import and_
-from struct import unpack
 from typing import TypeAlias
+
+from lean_shuffle import shuffled
 
 from justdesserts.cards import load_card_set
 
@@ -54,32 +54,32 @@ _KINDS = (
     (((SERVE, STOP), (SERVE, STOP)), ((STOP,), (STOP,))),
 )
 
-_DESSERTS = sorted(load_card_set("base").desserts, key=lambda dessert: dessert.id)
-_GUESTS = sorted(load_card_set("base").guests, key=lambda guest: guest.id)
+DESSERTS = sorted(load_card_set("base").desserts, key=lambda dessert: dessert.id)
+GUESTS = sorted(load_card_set("base").guests, key=lambda guest: guest.id)
 _DEAL = 3
 
 
 def _with_icons(*icons: str | None) -> int:
-    return sum([1 << i for i, each in enumerate(_DESSERTS) if set(each.icons) & set(icons)])
+    return sum([1 << i for i, each in enumerate(DESSERTS) if set(each.icons) & set(icons)])
 
 
 def _with_ids(ids: tuple[str, ...]) -> int:
-    return sum([1 << i for i, each in enumerate(_DESSERTS) if each.id in ids])
+    return sum([1 << i for i, each in enumerate(DESSERTS) if each.id in ids])
 
 
 def _of_suit(suit: str) -> int:
-    return sum([1 << i for i, each in enumerate(_GUESTS) if each.suit == suit])
+    return sum([1 << i for i, each in enumerate(GUESTS) if each.suit == suit])
 
 
 # For each guest and craving the desserts that help: they meet it, and nothing on them is refused.
 # The rarest come first, since that is where a hand most likely fails.
 _NEEDS = [
     sorted([_with_icons(icon) & ~_with_icons(*g.refuses) for icon in g.cravings], key=int.bit_count)
-    for g in _GUESTS
+    for g in GUESTS
 ]
 _ALONE = [reduce(and_, needs) for needs in _NEEDS]
-_FAVOURITES = [_with_ids(g.favourites) | _with_icons(g.favourite_icon) for g in _GUESTS]
-_SUIT = [_of_suit(g.suit) for g in _GUESTS]
+_FAVOURITES = [_with_ids(g.favourites) | _with_icons(g.favourite_icon) for g in GUESTS]
+_SUIT = [_of_suit(g.suit) for g in GUESTS]
 _SUITS = sorted(set(_SUIT))
 
 
@@ -92,8 +92,8 @@ def start(players: int, seed: int) -> State:
     """
     if not 2 <= players <= 5:
         raise ValueError(f"two to five can play the published game, not {players}")
-    deck = _shuffled([1 << i for i in range(len(_DESSERTS))], b"desserts", seed, 0)
-    queue = _shuffled(list(range(len(_GUESTS))), b"guests", seed, 1)
+    deck = shuffled([1 << i for i in range(len(DESSERTS))], b"desserts", seed, 0)
+    queue = shuffled(list(range(len(GUESTS))), b"guests", seed, 1)
     hands = tuple([sum(deck[i : i + _DEAL]) for i in range(0, _DEAL * players, _DEAL)])
     centre = sum([1 << guest for guest in queue[:_DEAL]])
     supply = (deck, _DEAL * players, queue, _DEAL, seed, 2)
@@ -141,7 +141,7 @@ def sample(acts: Actions, rng: random.Random) -> Action:
         return servings[int(rng.random() * len(servings))]
     dumped = 0
     while kind == DUMP and not dumped:
-        dumped = hand & rng.getrandbits(len(_DESSERTS))
+        dumped = hand & rng.getrandbits(len(DESSERTS))
     return kind, 0, dumped
 
 
@@ -170,7 +170,7 @@ def outcome(state: State) -> Outcome | None:
     phase, active, hands, won = state[:4]
     if phase == WON:
         scores = tuple([int(seat == active) for seat in range(len(hands))])
-        return (active,), scores, "five suits" if _suits(won[active]) > 4 else "three of a suit"
+        return (active,), scores, "five_suits" if _suits(won[active]) > 4 else "three_of_suit"
     if phase != SOLD_OUT:
         return None
     points = tuple(
@@ -178,7 +178,7 @@ def outcome(state: State) -> Outcome | None:
     )
     ranks = [(mine, hand.bit_count()) for mine, hand in zip(points, hands, strict=True)]
     best = max(ranks)
-    return tuple([seat for seat, rank in enumerate(ranks) if rank == best]), points, "no guest left"
+    return tuple([seat for seat, rank in enumerate(ranks) if rank == best]), points, "all_served"
 
 
 def _serve(state: State, guest: int, serving: int) -> State:
@@ -275,7 +275,7 @@ def _begin_turn(
     hand, dishes, supply = _draw(1, hands[active], dishes, supply)
     deck, at, queue, up, seed, orders = supply
     if up == len(queue) and len(left) > 1:
-        queue, up = _shuffled(sorted(left[1:]), b"guests", seed, orders), 0
+        queue, up = shuffled(sorted(left[1:]), b"guests", seed, orders), 0
         left, orders = left[:1], orders + 1
     if up < len(queue):
         centre |= 1 << queue[up]
@@ -290,7 +290,7 @@ def _draw(count: int, hand: int, dishes: int, supply: Supply) -> tuple[int, int,
         if at == len(deck):
             if not dishes:
                 break
-            deck, at = _shuffled(_singles(dishes), b"desserts", seed, orders), 0
+            deck, at = shuffled(_singles(dishes), b"desserts", seed, orders), 0
             dishes, orders = 0, orders + 1
         hand |= deck[at]
         at += 1
@@ -334,14 +334,6 @@ def _servings(guest: int, hand: int) -> list[int]:
         each for each in dict.fromkeys(sets) if each.bit_count() < 3 or _satisfies(guest, each)
     ]
     return _singles(alone) + several
-
-
-def _shuffled(cards: list[int], stream: bytes, seed: int, counter: int) -> tuple[int, ...]:
-    """The cards, given in the order of their ids, sorted by the keys of SHAKE-128."""
-    count = len(cards)
-    digest = shake_128(b"%d/%s/%d" % (seed, stream, counter)).digest(8 * count)
-    keys = unpack(f">{count}Q", digest)
-    return tuple([cards[i] for i in sorted(range(count), key=keys.__getitem__)])
 
 
 def _put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import Any, Protocol
 
+import lean_jest
 import lean_published
 from harness import Contestant, Playout
 
@@ -11,8 +14,17 @@ import jest
 import justdesserts
 from cardtable import Ruleset
 
-SEATS = 4
 EXPANSIONS = ["base", "just_coffee", "better_with_bacon"]
+
+
+class LeanGame(Protocol):
+    """A game as a module of bare functions; what they hand on to each other is its own affair."""
+
+    start: Callable[[int, int], Any]
+    legal: Callable[[Any], Any]
+    sample: Callable[[Any, random.Random], Any]
+    step: Callable[[Any, Any], Any]
+    outcome: Callable[[Any], object]
 
 
 def documented_loop(rules: Ruleset, players: int) -> Playout:
@@ -29,26 +41,34 @@ def documented_loop(rules: Ruleset, players: int) -> Playout:
     return playout
 
 
-def lean(seed: int) -> int:
-    """The published game as bare tuples and ints."""
-    rng, decisions = random.Random(seed), 0
-    state = lean_published.start(SEATS, seed)
-    while lean_published.outcome(state) is None:
-        state = lean_published.step(state, lean_published.sample(lean_published.legal(state), rng))
-        decisions += 1
-    return decisions
+def lean_loop(game: LeanGame, players: int) -> Playout:
+    """The same loop over a lean version."""
+
+    def playout(seed: int) -> int:
+        rng, decisions = random.Random(seed), 0
+        state = game.start(players, seed)
+        while game.outcome(state) is None:
+            state = game.step(state, game.sample(game.legal(state), rng))
+            decisions += 1
+        return decisions
+
+    return playout
+
+
+def everything() -> Ruleset:
+    """The published game with both variants and both expansions compiled in."""
+    return justdesserts.ruleset("published", variants=["poaching", "buffet"], card_sets=EXPANSIONS)
 
 
 def contestants() -> list[Contestant]:
     """All of them, compiled."""
-    everything = justdesserts.ruleset(
-        "published", variants=["poaching", "buffet"], card_sets=EXPANSIONS
-    )
+    lean = "tuples and ints, no plugins, no types"
     return [
-        Contestant("lean published, 4 seats", lean, "tuples and ints, no plugins, no types"),
-        Contestant("published, 4 seats", documented_loop(justdesserts.ruleset(), SEATS)),
-        Contestant("published with everything, 4 seats", documented_loop(everything, SEATS)),
+        Contestant("lean published, 4 seats", lean_loop(lean_published, 4), lean),
+        Contestant("published, 4 seats", documented_loop(justdesserts.ruleset(), 4)),
+        Contestant("published with everything, 4 seats", documented_loop(everything(), 4)),
         Contestant("solo", documented_loop(justdesserts.ruleset("solo"), 1)),
-        Contestant("rules 3.1, 4 seats", documented_loop(justdesserts.ruleset("beta-3.1"), SEATS)),
+        Contestant("rules 3.1, 4 seats", documented_loop(justdesserts.ruleset("beta-3.1"), 4)),
+        Contestant("lean jest, 3 seats", lean_loop(lean_jest, 3), lean),
         Contestant("jest, 3 seats", documented_loop(jest.ruleset(), 3)),
     ]
