@@ -21,7 +21,9 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--ours", action="store_true", help="leave the peers out")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--only", default="", help="contestants whose name holds this text")
+    parser.add_argument(
+        "--only", nargs="+", default=[""], help="contestants whose name holds one of these texts"
+    )
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each, in each round")
     options = parser.parse_args(argv)
@@ -30,7 +32,7 @@ def main(argv: list[str] | None = None) -> int:
     if not options.ours:
         found, missing = peers.contestants()
         contestants += found
-    chosen = [c for c in contestants if options.only in c.name]
+    chosen = [c for c in contestants if any(text in c.name for text in options.only)]
     where = pin()
     results = compete(chosen, options.rounds, options.seconds)
     if options.json:
@@ -39,7 +41,7 @@ def main(argv: list[str] | None = None) -> int:
     print(f"Python {platform.python_version()}, {platform.machine()}, {where}")
     print(table(results, ["lean published, 4 seats", "OpenSpiel crazy_eights", "OpenSpiel hearts"]))
     for name in missing:
-        print(f"skipped, not installed: {name}", file=sys.stderr)
+        print(f"skipped: {name}", file=sys.stderr)
     return 0
 
 
