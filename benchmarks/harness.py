@@ -1,17 +1,17 @@
 """Contestants that play whole random games, timed in turns so that a drifting machine hits all.
 
 A contestant plays one game from a seed and says how many decisions it took. All are run for a short
-while, one after the other, round after round, on one core; what counts is the median of the rounds
-and, more than that, the ratio to another contestant of the same run.
+while, one after the other, round after round, on one core. Time is that of the processor, so that
+other programs do not count. What counts is the ratio of two contestants in the same round, and of
+these the median of the rounds.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
@@ -47,6 +47,14 @@ class Result:
         """The figure to quote."""
         return statistics.median(self.rates)
 
+    def over(self, base: Result) -> tuple[float, ...]:
+        """Its ratio to another contestant in each round.
+
+        >>> Result("a", (30.0, 40.0)).over(Result("b", (10.0, 20.0)))
+        (3.0, 2.0)
+        """
+        return tuple([one / two for one, two in zip(self.rates, base.rates, strict=True)])
+
 
 def pin() -> str:
     """Keep this process on one core where the system can; says what came of it."""
@@ -59,8 +67,8 @@ def pin() -> str:
 
 def compete(
     contestants: Sequence[Contestant], rounds: int = 5, seconds: float = 1.0
-) -> list[Result]:
-    """The results of all contestants, each run for so long in each round, in turns."""
+) -> dict[str, Result]:
+    """The results of all contestants by name, each run for so long in each round, in turns."""
     seeds = dict.fromkeys([c.name for c in contestants], 0)
     rates: dict[str, list[float]] = {c.name: [] for c in contestants}
     for contestant in contestants:
@@ -68,33 +76,27 @@ def compete(
     for _ in range(rounds):
         for contestant in contestants:
             rates[contestant.name].append(_run(contestant, seeds, seconds))
-    return [Result(c.name, tuple(rates[c.name]), c.note) for c in contestants]
+    return {c.name: Result(c.name, tuple(rates[c.name]), c.note) for c in contestants}
 
 
 def _run(contestant: Contestant, seeds: dict[str, int], seconds: float) -> float:
     """Decisions per second over whole games, every game from a seed of its own."""
-    decisions, start = 0, time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds:
+    decisions, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
         decisions += contestant.playout(seeds[contestant.name])
         seeds[contestant.name] += 1
     return decisions / spent
 
 
-def table(results: Sequence[Result], against: Sequence[str]) -> str:
+def table(results: Mapping[str, Result], bases: Sequence[str]) -> str:
     """The results as text, each with its ratio to some of them."""
-    medians = {result.name: result.median for result in results}
-    bases = [name for name in against if name in medians]
+    known = [name for name in bases if name in results]
     head = f"{'':42} {'decisions/s':>12} {'min - max':>19}"
-    lines = [head + "".join([f" {'/ ' + name:>26}" for name in bases])]
-    for result in results:
+    lines = [head + "".join([f" {'/ ' + name:>26}" for name in known])]
+    for result in results.values():
         span = f"{min(result.rates):,.0f} - {max(result.rates):,.0f}"
-        ratios = [f" {result.median / medians[name]:26.2f}" for name in bases]
-        lines.append(f"{result.name:42} {result.median:12,.0f} {span:>19}" + "".join(ratios))
-    notes = [f"{result.name}: {result.note}" for result in results if result.note]
+        ratios = [statistics.median(result.over(results[name])) for name in known]
+        columns = "".join([f" {ratio:26.2f}" for ratio in ratios])
+        lines.append(f"{result.name:42} {result.median:12,.0f} {span:>19}{columns}")
+    notes = [f"{result.name}: {result.note}" for result in results.values() if result.note]
     return "\n".join([*lines, "", *notes])
-
-
-def dump(results: Sequence[Result]) -> str:
-    """The results as JSON."""
-    rows = [{"name": r.name, "median": r.median, "rates": r.rates, "note": r.note} for r in results]
-    return json.dumps(rows, indent=1)
