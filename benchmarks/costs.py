@@ -1,131 +1,73 @@
-"""What else costs: memory of kept states, start-up, variants that are compiled in, long hands.
+"""Measure what else costs: memory, starting, variants, other plugins, long games, big hands.
 
-    python benchmarks/costs.py
+python benchmarks/costs.py                  everything, in ten minutes or so
+python benchmarks/costs.py --only hands     some of it
+python benchmarks/costs.py --json           the figures for a program
 
-Every figure is a ratio or a plain number printed with its goal; nothing here decides anything.
+Two sides of a ratio are timed in turns, by the time of the processor; simulations on two cores
+alone are timed by the clock.
 """
 
 from __future__ import annotations
 
-import os
-import random
-import statistics
-import subprocess
+import argparse
+import json
+import platform
 import sys
-import time
-import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-import justdesserts
-from cardtable import Draft, Registry, Ruleset, default_registry
+import attrs
+from costing import compiled_in, crowd, hands, long_game, memory, starting, workers
+from costing.timing import Figure
+from goals import COSTS
 
-EXPANSIONS = ["base", "just_coffee", "better_with_bacon"]
-
-
-def main() -> None:
-    """Print all costs."""
-    front, play = "import justdesserts", "import justdesserts; justdesserts.ruleset()"
-    print(f"import justdesserts: {start_up(front):.0f} ms over a bare interpreter (goal 100)")
-    print(f"import it and compile a first ruleset: {start_up(play):.0f} ms, loading all plugins")
-    print(
-        f"build a registry without plugins: {milliseconds(lambda: Registry.build([])):.1f} ms (50)"
-    )
-    compile_it = lambda: default_registry().ruleset("published", namespace="justdesserts")  # noqa: E731
-    print(f"compile the published game: {milliseconds(compile_it):.1f} ms (goal 5)")
-    print(f"memory of a further state kept: {kept_bytes():.0f} bytes (goal 600)")
-    print(
-        f"steps with everything compiled in: {step_ratio():.2f} of the base edition's time (1.25)"
-    )
-    few, many = dump_cost(5), dump_cost(20)
-    print(f"legal actions with 20 cards in hand: {many / few:.2f} of the time with 5 (goal 1.0)")
+QUESTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
+    "starting": starting.figures,
+    "hands": hands.figures,
+    "long_game": long_game.figures,
+    "compiled_in": compiled_in.figures,
+    "crowd": crowd.figures,
+    "workers": workers.figures,
+    "memory": memory.figures,
+}
 
 
-def milliseconds(function: Callable[[], object], times: int = 7) -> float:
-    """Median time of a call."""
-    spent = []
-    for _ in range(times):
-        start = time.perf_counter()
-        function()
-        spent.append((time.perf_counter() - start) * 1_000)
-    return statistics.median(spent)
+def main(argv: list[str] | None = None) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--only", nargs="+", choices=QUESTIONS, default=list(QUESTIONS))
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    options = parser.parse_args(argv)
+    where = f"Python {platform.python_version()}, {platform.machine()}"
+    figures = (figure for name in options.only for figure in QUESTIONS[name]())
+    if options.json:
+        print(json.dumps({"where": where, "figures": [_as_data(f) for f in figures]}, indent=1))
+        return 0
+    print(where)
+    for figure in figures:
+        print(_line(figure), flush=True)
+    return 0
 
 
-def start_up(code: str) -> float:
-    """Time that a fresh interpreter takes for a line, less that of an empty one.
-
-    It may keep compiled modules, as those that were installed by pip are compiled, too.
-    """
-    environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
-
-    def spent(code: str) -> float:
-        command = [sys.executable, "-c", code]
-        return milliseconds(lambda: subprocess.run(command, env=environment, check=True))
-
-    return spent(code) - spent("pass")
+def _line(figure: Figure) -> str:
+    """A figure, its spread, its goal, and whether it is met."""
+    measured = f"{figure.what + ':':62} {figure.median:10.2f} {figure.unit:5}"
+    span = f"({min(figure.values):.2f} - {max(figure.values):.2f})"
+    goal = COSTS.get(figure.what)
+    verdict = f" {goal}, {'met' if goal.met(figure.median) else 'MISSED'}" if goal else ""
+    note = f"; {figure.note}" if figure.note else ""
+    return f"{measured} {span:20}{verdict}{note}"
 
 
-def game(rules: Ruleset, seed: int, players: int = 4) -> list[Draft]:
-    """All states of a random game."""
-    rng, state = random.Random(seed), rules.start(players, seed=seed)
-    states = [state]
-    while rules.outcome(state) is None:
-        state = rules.step(state, rules.legal_actions(state).sample(rng))
-        states.append(state)
-    return states
-
-
-def kept_bytes(games: int = 60) -> float:
-    """Average memory of a state where all states of many games are kept."""
-    rules = justdesserts.ruleset()
-    for seed in range(20):
-        game(rules, seed)
-    tracemalloc.start()
-    before, _ = tracemalloc.get_traced_memory()
-    kept = [game(rules, 1_000 + seed) for seed in range(games)]
-    after, _ = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    return (after - before) / sum([len(states) for states in kept])
-
-
-def step_ratio(games: int = 40) -> float:
-    """Time of a step with variants and expansions compiled in, on the states of base games."""
-    base = justdesserts.ruleset("published")
-    full = justdesserts.ruleset("published", variants=["poaching", "buffet"])
-    jobs = []
-    for seed in range(games):
-        rng, state = random.Random(seed), base.start(4, seed=seed)
-        twin = full.load_state({**full.dump_state(full.start(4, seed=seed))})
-        while base.outcome(state) is None:
-            action = base.legal_actions(state).sample(rng)
-            jobs.append((state, twin, action))
-            state, twin = base.step(state, action), full.step(twin, action)
-    ratios = []
-    for _ in range(7):
-        one = milliseconds(lambda: [base.step(s, a) for s, _, a in jobs], 1)
-        two = milliseconds(lambda: [full.step(t, a) for _, t, a in jobs], 1)
-        ratios.append(two / one)
-    return statistics.median(ratios)
-
-
-def dump_cost(cards: int) -> float:
-    """Time to ask for the legal actions, count, test and sample them with so many cards in hand."""
-    rules = justdesserts.ruleset()
-    data = rules.dump_state(rules.start(2, seed=1))
-    desserts = [card.id for card in rules.cards.desserts]
-    data |= {"hands": [desserts[:cards], []], "dessert_deck": desserts[cards:]}
-    data |= {"centre": [], "guest_deck": [card.id for card in rules.cards.guests]}
-    state, rng = rules.load_state(data), random.Random(1)
-    action = rules.action("dump", seat=0, desserts=desserts[:1])
-
-    def ask() -> None:
-        for _ in range(300):
-            acts = rules.legal_actions(state)
-            assert len(acts) > 0
-            assert action in acts
-            acts.sample(rng)
-
-    return milliseconds(ask)
+def _as_data(figure: Figure) -> dict[str, object]:
+    """A figure with its goal as plain data."""
+    goal = COSTS.get(figure.what)
+    return attrs.asdict(figure) | {
+        "median": figure.median,
+        "goal": goal and attrs.asdict(goal),
+        "met": goal and goal.met(figure.median),
+    }
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -7,7 +7,7 @@ import importlib
 
 import pytest
 
-MODULES = ("goals", "harness", "lean_jest", "lean_published", "lean_shuffle")
+MODULES = ("costing.timing", "goals", "harness", "lean_jest", "lean_published", "lean_shuffle")
 
 
 @pytest.mark.parametrize("name", MODULES)

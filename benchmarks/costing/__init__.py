@@ -1,0 +1,1 @@
+"""What else costs besides whole games: one module for each question, each with ``figures()``."""
