@@ -251,12 +251,14 @@ def _claim(trophy: int, cards: int) -> int:
     return value(cards) + 32 << 6 | best[0] << 3 | best[1]
 
 
-def _faces(cards: int) -> list[int]:
+@cache
+def _faces(cards: int) -> tuple[int, ...]:
     """J16: the face values of cards of one suit; an Ace alone is 5."""
-    ranks = [card.rank for i, card in enumerate(CARDS) if cards >> i & 1]
-    return [5] if ranks == [1] else ranks
+    ranks = tuple([card.rank for i, card in enumerate(CARDS) if cards >> i & 1])
+    return (5,) if ranks == (1,) else ranks
 
 
+@cache
 def _strength(cards: int) -> int:
     """The strongest suit among the cards, 0 without any."""
     return max([card.strength for i, card in enumerate(CARDS) if cards >> i & 1], default=0)

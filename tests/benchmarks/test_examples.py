@@ -7,7 +7,15 @@ import importlib
 
 import pytest
 
-MODULES = ("costing.timing", "goals", "harness", "lean_jest", "lean_published", "lean_shuffle")
+MODULES = (
+    "costing.timing",
+    "counting.comparing",
+    "goals",
+    "harness",
+    "lean_jest",
+    "lean_published",
+    "lean_shuffle",
+)
 
 
 @pytest.mark.parametrize("name", MODULES)

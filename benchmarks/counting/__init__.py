@@ -1,0 +1,1 @@
+"""What a decision costs in bytecodes and in machine instructions, and whether that has grown."""
