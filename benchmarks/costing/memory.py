@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import gc
 import resource
-import sys
 import tracemalloc
 from collections.abc import Iterator
 from multiprocessing import get_context
+from pathlib import Path
 
 import ours
 
@@ -19,7 +19,7 @@ from costing.timing import Figure
 
 SEATS = {"published": 4, "everything": 4, "jest": 3}
 MARKS = (100_000, 500_000, 1_000_000)
-PEAKS_IN_A_MEGABYTE = 1_000_000 if sys.platform == "darwin" else 1_000
+MEGABYTE = 1_000_000
 
 
 def figures() -> Iterator[Figure]:
@@ -50,22 +50,24 @@ def kept(name: str, players: int, games: int = 60) -> Figure:
 
 
 def long_run(name: str, players: int) -> Iterator[Figure]:
-    """The most memory that a fresh process has taken up after so many steps, keeping no state."""
+    """The memory of a fresh process after so many steps of games of which it keeps no state."""
     with get_context("spawn").Pool(1) as pool:
-        taken = pool.apply(_peaks, (name, players))
+        taken = pool.apply(_resident, (name, players))
     marks = zip(MARKS, taken, strict=True)
     course = ", ".join([f"{size:.1f} MB after {mark:,}" for mark, size in marks])
     yield Figure(f"memory after a million steps, {name}", "MB", (taken[-1],), course)
     yield Figure(f"memory gained in the second half, {name}", "MB", (taken[-1] - taken[-2],))
 
 
-def _peaks(name: str, players: int) -> list[float]:
-    """What this process has taken up at most, in megabytes, after each number of steps."""
+def _resident(name: str, players: int) -> list[float]:
+    """The megabytes of this process after each number of steps, as Linux tells them."""
     rules, made, seed, taken = _rules(name), 0, 0, []
     for mark in MARKS:
         seed = play_on(rules, players, mark - made, seed)
         made = mark
-        taken.append(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / PEAKS_IN_A_MEGABYTE)
+        gc.collect()
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        taken.append(pages * resource.getpagesize() / MEGABYTE)
     return taken
 
 
