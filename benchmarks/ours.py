@@ -13,6 +13,7 @@ from harness import Contestant, Playout
 import jest
 import justdesserts
 from cardtable import Ruleset
+from cardtable.bulk import PolicyGames
 
 EXPANSIONS = ["base", "just_coffee", "better_with_bacon"]
 
@@ -55,6 +56,13 @@ def lean_loop(game: LeanGame, players: int) -> Playout:
     return playout
 
 
+def bulk(rules: Ruleset, players: int) -> Playout:
+    """One game as ``cardtable.playouts`` plays them, at random."""
+    games = PolicyGames(0, players, ("random",) * players, rules.longest)
+    play = games.player(rules)
+    return lambda number: play(number).length
+
+
 def everything() -> Ruleset:
     """The published game with both variants and both expansions compiled in."""
     return justdesserts.ruleset("published", variants=["poaching", "buffet"], card_sets=EXPANSIONS)
@@ -62,7 +70,7 @@ def everything() -> Ruleset:
 
 def contestants() -> list[Contestant]:
     """All of them, compiled."""
-    lean = "tuples and ints, no plugins, no types"
+    lean, in_bulk = "tuples and ints, no plugins, no types", "cardtable.playouts"
     return [
         Contestant("lean published, 4 seats", lean_loop(lean_published, 4), lean),
         Contestant("published, 4 seats", documented_loop(justdesserts.ruleset(), 4)),
@@ -71,4 +79,7 @@ def contestants() -> list[Contestant]:
         Contestant("rules 3.1, 4 seats", documented_loop(justdesserts.ruleset("beta-3.1"), 4)),
         Contestant("lean jest, 3 seats", lean_loop(lean_jest, 3), lean),
         Contestant("jest, 3 seats", documented_loop(jest.ruleset(), 3)),
+        Contestant("published, in bulk", bulk(justdesserts.ruleset(), 4), in_bulk),
+        Contestant("published with everything, in bulk", bulk(everything(), 4), in_bulk),
+        Contestant("jest, in bulk", bulk(jest.ruleset(), 3), in_bulk),
     ]

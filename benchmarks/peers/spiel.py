@@ -1,12 +1,14 @@
 """OpenSpiel: games in C++, driven from Python.
 
 Its documented loop draws chance by ``numpy.random.choice``, which is half of its time. The same
-loop with ``random.choices`` is run beside it.
+loop with ``random.choices`` is run beside it, and for two games the whole loop in C++, which Python
+only starts.
 """
 
 from __future__ import annotations
 
 import random
+import statistics
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -16,6 +18,8 @@ GAMES = (
     *("crazy_eights", "hearts", "goofspiel", "oh_hell", "euchre", "go_fish"),
     *("gin_rummy", "cribbage", "hanabi", "liars_dice"),
 )
+
+WHOLLY_IN_CPP = ("crazy_eights", "hearts")
 
 Pick = Callable[[list[tuple[int, float]]], int]
 
@@ -37,6 +41,11 @@ def open_spiel() -> Iterator[Contestant]:
         if name in pyspiel.registered_names():
             yield Contestant(f"OpenSpiel {name}", _loop(name, by_numpy))
             yield Contestant(f"OpenSpiel {name}, fast chance", _loop(name, by_choices))
+    for name in WHOLLY_IN_CPP:
+        length = statistics.mean([_loop(name, by_choices)(seed) for seed in range(300)])
+        yield Contestant(
+            f"OpenSpiel {name}, loop in C++", _bots(name, length), "decisions estimated"
+        )
 
 
 def _loop(name: str, pick: Pick) -> Playout:
@@ -60,5 +69,19 @@ def _loop(name: str, pick: Pick) -> Playout:
         while not state.is_terminal():
             decisions += advance(state)
         return decisions
+
+    return playout
+
+
+def _bots(name: str, length: float) -> Playout:
+    """Games between bots in C++; how many decisions one has is known on average alone."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(game.num_players())]
+
+    def playout(seed: int) -> int:
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)
+        return round(length)
 
     return playout
