@@ -29,10 +29,14 @@ class LeanGame(Protocol):
 
 
 def documented_loop(rules: Ruleset, players: int) -> Playout:
-    """The loop of the README: legal actions, a sample, a step, until there is an outcome."""
+    """The loop of the README: legal actions, a sample, a step, until there is an outcome.
+
+    One generator draws for all games, as in the loops of the peers.
+    """
+    rng = random.Random(0)
 
     def playout(seed: int) -> int:
-        rng, decisions = random.Random(seed), 0
+        decisions = 0
         state = rules.start(players, seed=seed)
         while rules.outcome(state) is None:
             state = rules.step(state, rules.legal_actions(state).sample(rng))
@@ -44,9 +48,10 @@ def documented_loop(rules: Ruleset, players: int) -> Playout:
 
 def lean_loop(game: LeanGame, players: int) -> Playout:
     """The same loop over a lean version."""
+    rng = random.Random(0)
 
     def playout(seed: int) -> int:
-        rng, decisions = random.Random(seed), 0
+        decisions = 0
         state = game.start(players, seed)
         while game.outcome(state) is None:
             state = game.step(state, game.sample(game.legal(state), rng))

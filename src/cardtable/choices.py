@@ -110,7 +110,7 @@ class Branches:
     [(1, 0), (2, 0), (2, 1)]
     """
 
-    __slots__ = ("_given", "_parts", "_sizes", "_then", "values")
+    __slots__ = ("_given", "_listing", "_parts", "_sizes", "_then", "values")
 
     def __init__(
         self,
@@ -125,19 +125,31 @@ class Branches:
         self._given = given
         self._sizes = sizes
         self._parts: Sequence[Choice] | None = None
+        self._listing: Sequence[Values] | None = None
 
     def then(self, value: object) -> Choice:
         """The choice that a value leaves."""
         return self._then(value, *self._given)
 
+    def listed(self) -> Branches:
+        """The same with all options worked out: for a small choice that rules keep and give again.
+
+        >>> Branches([1, 2], lambda first: OneOf(range(first))).listed().at(2)
+        (2, 1)
+        """
+        self._listing = tuple(options_of(self))
+        return self
+
     def __len__(self) -> int:
-        return sum(self._sizes or self._measured())
+        return len(self._listing) if self._listing else sum(self._sizes or self._measured())
 
     def __bool__(self) -> bool:
         return len(self.values) > 0
 
     def at(self, index: int) -> Values:
         """The option with this number."""
+        if self._listing:
+            return self._listing[index]
         for place, size in enumerate(self._sizes or self._measured()):
             if index < size:
                 value, parts = self.values[place], self._parts

@@ -26,7 +26,7 @@ def _each_up(hand: int) -> Choice:
     def rest(up: int) -> Choice:
         return OneOf(tuple(bits(hand & ~(1 << up))))
 
-    return Branches(tuple(bits(hand)), rest)
+    return Branches(tuple(bits(hand)), rest).listed()
 
 
 def offer_check(ctx: Context) -> Callable[[Table, int, int, int], Refusal | None]:

@@ -91,7 +91,7 @@ def take_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
 
     @cache  # there are no more entries than sets of seats
     def either_of(owners: tuple[int, ...]) -> Choice | None:
-        return Branches(owners, lambda owner: EITHER) if owners else None
+        return Branches(owners, lambda owner: EITHER).listed() if owners else None
 
     return lambda state, seat: either_of(find_owners(state, seat))
 
