@@ -8,7 +8,6 @@ from typing import Annotated, ClassVar, cast
 import attrs
 
 from cardtable.actions import Action, AnyWord, ASeat, OneCard, Packs
-from cardtable.errors import UnknownCard
 from jest.cards import Card
 from jest.deck import Deck
 
@@ -27,13 +26,14 @@ class CardName(OneCard):
     def decoder(self, packs: Packs) -> Callable[[object], object]:
         """Name to index; the id itself is the fast case."""
         pack = packs[self.pack]
-        index, deck = pack.index, Deck(cast("tuple[Card, ...]", pack.cards))
+        indexes: dict[object, int] = {id: index for index, id in enumerate(pack.ids)}
+        deck = Deck(cast("tuple[Card, ...]", pack.cards))
 
         def decode(value: object) -> object:
             try:
-                return index(cast(str, value))
-            except UnknownCard:
-                return index(deck.find(cast(str, value)).id)
+                return indexes[value]
+            except (KeyError, TypeError):
+                return indexes[deck.find(cast(str, value)).id]
 
         return decode
 

@@ -72,15 +72,22 @@ def next_taker(ctx: Context) -> Callable[[Table, int | None], int | None]:
 
 def offers_to_take_from(ctx: Context) -> Callable[[Table, int], tuple[int, ...]]:
     """The complete offers of the others; the own one where there is no other (J6, J8)."""
+    last: tuple[object, object, int, tuple[int, ...]] = None, None, -1, ()  # asked twice a turn
 
     def owners(state: Table, seat: int) -> tuple[int, ...]:
-        up, down, found = state.up, state.down, []
+        nonlocal last
+        up, down, before = state.up, state.down, last
+        if up is before[0] and down is before[1] and seat == before[2]:
+            return before[3]
+        found = []
         for owner, card in enumerate(up):
             if card and down[owner] and owner != seat:
                 found.append(owner)
         if not found and up[seat] and down[seat]:
-            return (seat,)
-        return tuple(found)
+            found.append(seat)
+        owners_found = tuple(found)
+        last = up, down, seat, owners_found
+        return owners_found
 
     return owners
 
