@@ -156,7 +156,8 @@ class Program:
                 zip(self.enters, self.waits, self.following, strict=True)
             )
         ]
-        return playing_on(phases, self.wins, self._asking, self._new_turn, self._stuck)
+        asking = self._asking if self.context.asked else None
+        return playing_on(phases, self.wins, asking, self._new_turn, self._stuck)
 
     def _stuck(self, draft: Draft) -> None:
         raise InternalError(

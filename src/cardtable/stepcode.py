@@ -72,7 +72,7 @@ class PhaseCode:
 def playing_on(
     phases: Sequence[PhaseCode],
     wins: Sequence[WinFn],
-    asking: Callable[[Draft], bool],
+    asking: Callable[[Draft], bool] | None,
     new_turn: Do,
     stuck: Do,
 ) -> Do:
@@ -82,6 +82,7 @@ def playing_on(
         phases: All phases by index.
         wins: The ways in which the game ends, in the order in which they are asked.
         asking: Whether an interrupt waits for somebody or ended the game; moves on behind it.
+            ``None`` where no rule ever asks.
         new_turn: Puts extras back to their start.
         stuck: Raises that nobody ever has to decide.
     """
@@ -89,7 +90,7 @@ def playing_on(
     names |= {f"win_{i}": win for i, win in enumerate(wins)}
     names |= {f"waits_{i}": phase.waits for i, phase in enumerate(phases)}
     names |= {f"enter_{i}": phase.enter for i, phase in enumerate(phases)}
-    interrupts = "if draft.asks:\n    if asking(draft):\n        return\n    phase = draft.phase"
+    interrupts = _INTERRUPTS if asking else ""
     over = "\n".join([_ENDED.format(i) for i in range(len(wins))])
     passes = "\n".join([_pass(i, phases, over, interrupts) for i in range(len(phases))])
     body = [over, "phase = draft.phase", interrupts, f"for _ in range({_STUCK_AFTER}):"]
@@ -98,6 +99,11 @@ def playing_on(
     return compiled(source, **names)
 
 
+_INTERRUPTS = """\
+if draft.asks:
+    if asking(draft):
+        return
+    phase = draft.phase"""
 _ENDED = """\
 outcome = win_{}(draft)
 if outcome is not None:
