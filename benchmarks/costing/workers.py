@@ -18,7 +18,7 @@ from costing.timing import Figure
 
 GAMES = 10_000
 COUNTS = 20_000_000
-ROUNDS = 3
+ROUNDS = 5
 
 
 def figures() -> Iterator[Figure]:
