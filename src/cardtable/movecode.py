@@ -22,7 +22,7 @@ def moving(source: ZoneCards, target: ZoneCards) -> str:
     Where not all see the target, it goes on with what the seats know after the move.
     """
     head = "move(draft, cards, source_owner=0, target_owner=0)"
-    order = "(cards.bit_length() - 1,)" if source.zone.single else "bits(cards)"
+    order = "((cards.bit_length() - 1,) if cards else ())" if source.zone.single else "bits(cards)"
     take, lay = _take(source, "source"), _lay(target, "target", order)
     if target.zone.sees is Sight.ALL:
         return _function(head, take, lay)
