@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, TypeVar, cast
 
 from cardtable.building import Place
@@ -220,15 +220,36 @@ def _zone_cards(plan: Plan, packs: Mapping[str, PackCards[CardFact]]) -> dict[st
                 f"zone {zone.name!r} holds cards of an unused pack {zone.pack.name!r}"
             )
     owners = {zone.name: plan.most_players if zone.per_seat else 1 for zone in plan.zones}
-    zones: dict[str, ZoneCards] = {}
-    place, start = 0, 0
-    for index, (name, pack) in enumerate(packs.items()):
-        own = [zone for zone in plan.zones if zone.pack.name == name]
-        last = place + sum([owners[zone.name] for zone in own])
-        memory = Memory(index, len(pack.ids), plan.most_players + 1, place, last, start)
-        start = memory.end
-        for zone in own:
-            cell = None if zone.field is not None else plan.extras[zone.name]
-            zones[zone.name] = ZoneCards(zone, pack, index, place, cell, memory)
-            place += owners[zone.name]
-    return {zone.name: zones[zone.name] for zone in plan.zones}
+    first: dict[str, int] = {}
+    for zone in plan.zones:
+        first[zone.name] = sum([owners[name] for name in first])
+    memories, start = {}, 0
+    # Small packs first, since the number that states hold ends with the last row in use.
+    for name, pack in sorted(packs.items(), key=lambda item: len(item[1].ids)):
+        hidden = _hidden_places([z for z in plan.zones if z.pack.name == name], first, owners)
+        index = list(packs).index(name)
+        memory = Memory(index, len(pack.ids), plan.most_players + 1, hidden, start)
+        memories[name], start = memory, memory.end
+    return {
+        zone.name: ZoneCards(
+            zone,
+            packs[zone.pack.name],
+            first[zone.name],
+            None if zone.field is not None else plan.extras[zone.name],
+            memories[zone.pack.name],
+        )
+        for zone in plan.zones
+    }
+
+
+def _hidden_places(
+    zones: Sequence[Zone], first: Mapping[str, int], owners: Mapping[str, int]
+) -> list[int]:
+    """The places where cards may lie hidden: those of the table, then those of each seat."""
+    places = [
+        (zone.per_seat, owner, first[zone.name] + owner)
+        for zone in zones
+        if zone.sees is not Sight.ALL
+        for owner in range(owners[zone.name])
+    ]
+    return [place for _, _, place in sorted(places)]

@@ -9,7 +9,7 @@ Knowledge is true at any time, in every world that a viewer cannot tell from the
 
 What is known about a card that lies open says nothing; it is dropped when the card is hidden again.
 
-A state holds it as one number, in which each place has a row of bits. The bit
+A state holds it as one number, in which each place that may be hidden has a row of bits. The bit
 ``viewer * cards + card`` of a row means: this viewer knows something about this card, and the card
 may lie here. The viewer behind the last seat is the public. So a move is a few operations on one
 number, whatever is known, and equal knowledge is an equal number.
@@ -17,7 +17,7 @@ number, whatever is known, and equal knowledge is an equal number.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from cardtable.cards import bits
 from cardtable.state import Fact
@@ -32,45 +32,37 @@ class Memory:
         pack: Index of the pack.
         cards: Number of its cards.
         viewers: Most viewers that there are: the seats and the public.
-        first: Number of its first place.
-        last: Number of the place behind its last one.
-        start: Where the row of the first place begins.
+        places: Numbers of the places where its cards may lie hidden, in the order of their rows.
+        start: Where the first row begins.
 
     Attributes:
         pack: Index of the pack.
-        first: Number of its first place.
-        width: Bits of a row.
         row: All bits of a row.
+        rows: Where the row of each place begins.
         everywhere: A factor that copies a row to all places of the pack.
         copies: Factors that copy a set of cards to each of some viewers, by the mask of these.
         end: Where the rows of the pack end.
     """
 
     def __init__(
-        self, pack: int, cards: int, viewers: int, first: int, last: int, start: int
+        self, pack: int, cards: int, viewers: int, places: Sequence[int], start: int
     ) -> None:
+        width = cards * viewers
         self.pack: int = pack
-        self.first: int = first
-        self.last: int = last
-        self.start: int = start
-        self.width: int = cards * viewers
-        self.end: int = start + (last - first) * self.width
-        self.row: int = (1 << self.width) - 1
-        self.everywhere: int = sum([1 << at for at in range(start, self.end, self.width)])
+        self.row: int = (1 << width) - 1
+        self.rows: dict[int, int] = {place: start + i * width for i, place in enumerate(places)}
+        self.everywhere: int = sum([1 << at for at in self.rows.values()])
         self.copies: Copies = Copies(cards)
+        self.end: int = start + len(places) * width
         self._cards = cards
         self._all = (1 << cards) - 1
-
-    def row_of(self, place: int) -> int:
-        """Where the row of a place begins."""
-        return self.start + (place - self.first) * self.width
 
     def confine(self, known: int, cards: int, places: int, viewers: int) -> int:
         """These viewers know from now on that the hidden cards lie in one of these places."""
         about, noted = cards * self.copies[viewers], 0
-        for at in self._rows():
+        for at in self.rows.values():
             noted |= known >> at & self.row
-        for place, at in enumerate(self._rows(), self.first):
+        for place, at in self.rows.items():
             if places >> place & 1:
                 known |= (about & ~noted) << at
             else:
@@ -80,7 +72,7 @@ class Memory:
     def of(self, known: int, viewer: int) -> dict[int, int]:
         """The places in which each card may lie, of those that a viewer knows something about."""
         found: dict[int, int] = {}
-        for place, at in enumerate(self._rows(), self.first) if known else ():
+        for place, at in self.rows.items() if known else ():
             for card in bits(known >> at + viewer * self._cards & self._all):
                 found[card] = found.get(card, 0) | 1 << place
         return found
@@ -95,10 +87,6 @@ class Memory:
         for (card, places), mask in knowing.items():
             cards[places, mask] = cards.get((places, mask), 0) | 1 << card
         return sorted([Fact(self.pack, *key, found) for key, found in cards.items()])
-
-    def _rows(self) -> range:
-        """Where the rows of the places begin."""
-        return range(self.start, self.end, self.width)
 
 
 class Copies(dict[int, int]):

@@ -74,14 +74,17 @@ def _informed(source: ZoneCards, target: ZoneCards, loses_sight: str) -> str:
     viewers = "seen_at_source | seen_at_target"
     if loses_sight != _SEEN_LESS:
         viewers = "1 << source_owner | 1 << target_owner"
+    others, leave = "", ""
+    if source.zone.sees is not Sight.ALL:
+        others, leave = " | row & ~(every_card * copied)", indent(_emptied(source), "    ")
     return f"""\
 if {loses_sight}:
     copied = copies[{viewers}]
     seen = cards * copied
     known = draft.known & ~(seen * everywhere)
-    row = known >> {_row(source, "source")} & whole_row
-    known |= (seen | row & ~(every_card * copied)) << {_row(target, "target")}
-{indent(_emptied(source), "    ")}
+{indent(_row_of(source), "    ")}
+    known |= (seen{others}) << {_row(target, "target")}
+{leave}
     draft.known = known
 else:
 {indent(unseen, "    ")}"""
@@ -89,8 +92,10 @@ else:
 
 def _widened(source: ZoneCards, target: ZoneCards) -> str:
     """Lines by which all that may lie in the one place may lie in the other too."""
+    if source.zone.sees is Sight.ALL:
+        return "pass"
     return f"""\
-row = known >> {_row(source, "source")} & whole_row
+{_row_of(source)}
 if row:
     known |= row << {_row(target, "target")}
 {indent(_emptied(source), "    ")}
@@ -105,10 +110,20 @@ def _emptied(source: ZoneCards) -> str:
     return f"if not {left}:\n    known ^= row << {_row(source, 'source')}"
 
 
+def _row_of(source: ZoneCards) -> str:
+    """A line that reads the row of the place that cards leave, where it can be hidden."""
+    if source.zone.sees is Sight.ALL:
+        return ""
+    return f"row = known >> {_row(source, 'source')} & whole_row"
+
+
 def _row(zone: ZoneCards, end: str) -> str:
     """Where the row of a place begins in what seats know."""
-    start = str(zone.memory.row_of(zone.first_place))
-    return f"({start} + {end}_owner * {zone.memory.width})" if zone.zone.per_seat else start
+    rows, first = zone.memory.rows, zone.first_place
+    if not zone.zone.per_seat:
+        return str(rows[first])
+    step = rows.get(first + 1, rows[first]) - rows[first]
+    return f"({rows[first]} + {end}_owner * {step})"
 
 
 def drawing(deck: ZoneCards, target: ZoneCards) -> str:
@@ -117,7 +132,9 @@ def drawing(deck: ZoneCards, target: ZoneCards) -> str:
     Onto a pile they go as they lay in the deck.
     """
     field = deck.zone.field
-    known = f"known = draft.known\nif known:\n{indent(_widened(deck, target), '    ')}"
+    known = ""
+    if target.zone.sees is not Sight.ALL:
+        known = f"known = draft.known\nif known:\n{indent(_widened(deck, target), '    ')}"
     lay = _lay(target, "target", "order[top:at]" if target.zone.form != "set" else "")
     return _function(
         "draw(draft, count, target_owner=0)",
@@ -135,7 +152,7 @@ def drawing(deck: ZoneCards, target: ZoneCards) -> str:
         "    at += cards.bit_count()",
         f"draft.{field}_at = at",
         lay,
-        known if target.zone.sees is not Sight.ALL else "",
+        known,
         "return cards",
     )
 

@@ -43,4 +43,4 @@ def unwatched(rules: Ruleset) -> Program:
 def _opened(zone: ZoneCards) -> ZoneCards:
     """The same cards, as if all could see them."""
     seen = attrs.evolve(zone.zone, sees=Sight.ALL)
-    return ZoneCards(seen, zone.pack, zone.pack_index, zone.first_place, zone.cell, zone.memory)
+    return ZoneCards(seen, zone.pack, zone.first_place, zone.cell, zone.memory)

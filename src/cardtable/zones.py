@@ -116,14 +116,13 @@ class ZoneCards:
         self,
         zone: Zone,
         pack: PackCards[CardFact],
-        pack_index: int,
         first_place: int,
         cell: int | None,
         memory: Memory,
     ) -> None:
         self.zone = zone
         self.pack = pack
-        self.pack_index = pack_index
+        self.pack_index = memory.pack
         self.first_place = first_place
         self.cell = cell
         self.memory = memory

@@ -13,7 +13,7 @@ from cardtable.knowledge import Memory
 from cardtable.moves import mover
 
 CARDS, PLACES, VIEWERS = 4, 5, 3
-MEMORY = Memory(pack=0, cards=CARDS, viewers=VIEWERS, first=0, last=PLACES, start=0)
+MEMORY = Memory(pack=0, cards=CARDS, viewers=VIEWERS, places=range(PLACES), start=0)
 ACE, TWO, THREE, FOUR = 0b0001, 0b0010, 0b0100, 0b1000
 DECK, LEFT, RIGHT, PILE = 0, 1, 2, 3
 FIELDS = ("deck", "left", "right", "pile")
@@ -49,7 +49,7 @@ def spot(place: int, seen_by: int) -> ZoneCards:
         sees=(lambda state, owner: seen_by) if seen_by else Sight.NOBODY,
         field=FIELDS[place],
     )
-    return ZoneCards(zone, PACK, 0, place, None, MEMORY)
+    return ZoneCards(zone, PACK, place, None, MEMORY)
 
 
 def moved(known: int, cards: int, source: int, target: int, emptied: bool, seen_by: int = 0) -> int:
@@ -186,8 +186,8 @@ class TestFacts:
 
     def test_another_pack_is_left_alone(self) -> None:
         """A memory reads and writes the rows of its own pack's places alone."""
-        desserts = Memory(pack=0, cards=CARDS, viewers=VIEWERS, first=0, last=3, start=0)
-        other = Memory(pack=1, cards=2, viewers=VIEWERS, first=3, last=5, start=desserts.end)
+        desserts = Memory(pack=0, cards=CARDS, viewers=VIEWERS, places=(0, 1, 2), start=0)
+        other = Memory(pack=1, cards=2, viewers=VIEWERS, places=(3, 4), start=desserts.end)
         known = other.confine(0, 0b01, in_places(3), ALL)
         known = desserts.confine(known, ACE, in_places(LEFT), ALL)
         assert other.of(known, 0) == {0: in_places(3)}

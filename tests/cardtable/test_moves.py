@@ -20,7 +20,7 @@ class Plain(CardFact):
 
 
 PACK = PackCards("cards", tuple([Plain(id) for id in "abcdef"]))
-MEMORY = Memory(pack=0, cards=CARDS, viewers=3, first=0, last=6, start=0)
+MEMORY = Memory(pack=0, cards=CARDS, viewers=3, places=range(6), start=0)
 
 
 @attrs.define(eq=False)
@@ -45,7 +45,7 @@ def spot(form: str, place: int = 0, sees: Sight = Sight.NOBODY) -> ZoneCards:
         field=form,
         single=single,
     )
-    return ZoneCards(zone, PACK, 0, place, None, MEMORY)
+    return ZoneCards(zone, PACK, place, None, MEMORY)
 
 
 def held(draft: Spots) -> list[tuple[int, ...]]:

@@ -38,7 +38,7 @@ def test_a_zone_says_who_sees_its_cards(
     """By a word, by a function that chooses a word, or by a function that names the seats."""
     zone = Zone("tray", Pack("cards"), form="set", per_seat=True, sees=sees, field="trays")
     cards = ZoneCards(
-        zone, PackCards("cards", ()), 0, 0, None, Memory(0, 1, SEATS + 1, 0, SEATS, 0)
+        zone, PackCards("cards", ()), 0, None, Memory(0, 1, SEATS + 1, range(SEATS), 0)
     )
     assert cards.viewers(Draft(players=SEATS), 1) == viewers
 
