@@ -4,8 +4,8 @@ python benchmarks/parts.py              both games
 python benchmarks/parts.py --json       the figures for a program
 
 Each piece is run by itself over the states of many random games, and the median of some rounds is
-divided by the number of decisions. Run alone, a piece finds the caches cold, so that the pieces add
-up to more than the whole.
+divided by the number of decisions. A piece that is repeated alone finds its own code and tables at
+hand, so the pieces add up to less than the whole.
 """
 
 from __future__ import annotations

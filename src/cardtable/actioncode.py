@@ -37,7 +37,7 @@ def encoder(
     unpack = [f"{values}= values"] if names else []
     source = "\n    ".join(["def encode(seat, values):", *unpack, f"return made(seat, {coded})"])
     encode: Encode = compiled(source, made=action_class, **_numbered(coders))
-    return lru_cache(_REMEMBERED)(encode) if few else encode
+    return lru_cache(_REMEMBERED, typed=True)(encode) if few else encode
 
 
 def _numbered(coders: Sequence[Coder]) -> dict[str, object]:

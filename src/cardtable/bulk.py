@@ -48,7 +48,8 @@ def playouts(
       :meth:`LegalActions.sample` has it;
     - ``"uniform"``: each option equally likely; such games may hardly ever end;
     - kinds of action, such as ``"serve"`` or ``"poach,serve"``: these first, in this order,
-      whenever they have an option, else another kind at random.
+      whenever they have an option, else another kind at random. A kind with one of the names above
+      cannot be preferred.
 
     Where several seats may act, chance decides who does so first. With ``"random"`` at every seat
     the game with the number ``n`` is the one of the documented loop, with

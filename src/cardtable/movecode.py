@@ -24,11 +24,19 @@ def moving(source: ZoneCards, target: ZoneCards) -> str:
     head = "move(draft, cards, source_owner=0, target_owner=0)"
     order = "((cards.bit_length() - 1,) if cards else ())" if source.zone.single else "bits(cards)"
     take, lay = _take(source, "source"), _lay(target, "target", order)
+    look_before, look_after, informed = _knowledge(source, target)
+    return _function(head, look_before, take, lay, look_after, informed)
+
+
+def _knowledge(source: ZoneCards, target: ZoneCards) -> tuple[str, str, str]:
+    """Lines that keep what seats know: before the cards leave, and twice after they are laid."""
     if target.zone.sees is Sight.ALL:
-        return _function(head, take, lay)
+        return "", "", ""
     test = _loses_sight(source, target)
-    looks = [_seen(source, "source"), _seen(target, "target")] if test == _SEEN_LESS else ["", ""]
-    return _function(head, looks[0], take, lay, looks[1], _informed(source, target, test))
+    look_before = _seen(source, "source") if test == _SEEN_LESS else ""
+    asked_after = test == _SEEN_LESS or callable(target.zone.sees)
+    look_after = _seen(target, "target") if asked_after else ""
+    return look_before, look_after, _informed(source, target, test)
 
 
 _SEEN_LESS = "seen_at_source & ~seen_at_target"
@@ -127,19 +135,19 @@ def _row(zone: ZoneCards, end: str) -> str:
 
 
 def drawing(deck: ZoneCards, target: ZoneCards) -> str:
-    """Source of ``draw(draft, count, target_owner=0)``, which returns the cards drawn.
+    """Source of ``draw(draft, count, owner=0)``, which returns the cards drawn.
 
     Onto a pile they go as they lay in the deck.
     """
     field = deck.zone.field
-    known = ""
-    if target.zone.sees is not Sight.ALL:
-        known = f"known = draft.known\nif known:\n{indent(_widened(deck, target), '    ')}"
-    lay = _lay(target, "target", "order[top:at]" if target.zone.form != "set" else "")
+    look_before, look_after, informed = _knowledge(deck, target)
+    ordered = target.zone.form != "set"
     return _function(
-        "draw(draft, count, target_owner=0)",
+        "draw(draft, count, owner=0)",
+        "target_owner = owner" if target.zone.per_seat or look_after else "",
+        "source_owner = 0" if deck.zone.sees is not Sight.NOBODY else "",
         f"order, at = draft.{field}, draft.{field}_at",
-        "top = at" if target.zone.form != "set" else "",
+        "top = at" if ordered else "",
         "if count == 1 and at < len(order):",
         "    cards = 1 << order[at]",
         "    at += 1",
@@ -150,9 +158,11 @@ def drawing(deck: ZoneCards, target: ZoneCards) -> str:
         "    if not cards:",
         "        return 0",
         "    at += cards.bit_count()",
+        look_before,
         f"draft.{field}_at = at",
-        lay,
-        known,
+        _lay(target, "target", "order[top:at]" if ordered else ""),
+        look_after,
+        informed,
         "return cards",
     )
 

@@ -6,7 +6,7 @@ a traced ruleset only, writes down what happened.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias, cast
 
 from cardtable.cards import bits
@@ -34,35 +34,28 @@ def mover(source: ZoneCards, target: ZoneCards, traced: bool) -> Move:
             f"cards of {source.zone.name!r} ({source.pack.name}) cannot go to "
             f"{target.zone.name!r} ({target.pack.name})"
         )
-    move: Move = compiled(
-        moving(source, target),
-        bits=bits,
-        source_sees=source.zone.sees,
-        target_sees=target.zone.sees,
-        **_SIGHTS,
-        **_rows(target),
-    )
+    move: Move = compiled(moving(source, target), bits=bits, **_knowledge(source, target))
     return _traced_move(move, source, target) if traced else move
 
 
-_SIGHTS: Mapping[str, Sight] = {sight.name: sight for sight in Sight}
-
-
-def _rows(zone: ZoneCards) -> dict[str, object]:
-    """What the written functions need to know of the rows of a pack."""
-    memory = zone.memory
+def _knowledge(source: ZoneCards, target: ZoneCards) -> dict[str, object]:
+    """What the written functions need in order to keep what seats know."""
+    memory = target.memory
     return {
         "copies": memory.copies,
         "everywhere": memory.everywhere,
         "whole_row": memory.row,
-        "every_card": zone.pack.everything,
+        "every_card": target.pack.everything,
+        "source_sees": source.zone.sees,
+        "target_sees": target.zone.sees,
+        **{sight.name: sight for sight in Sight},
     }
 
 
 def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
     """Function that draws cards from the top of a deck; fewer where the deck is short."""
     source = drawing(deck, target)
-    draw = cast("Draw", compiled(source, bits=bits, **_rows(deck)))
+    draw = cast("Draw", compiled(source, bits=bits, **_knowledge(deck, target)))
     return _traced_draw(draw, deck, target) if traced else draw
 
 

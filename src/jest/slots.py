@@ -44,7 +44,7 @@ TURN_UP_TROPHIES: Slot[Callable[[Table], None]] = Slot(
 )
 DEAL_HANDS: Slot[Callable[[Table], None]] = Slot("deal_hands", "deal the hands of a round (J3)")
 MAKE_STACK: Slot[Callable[[Table], None]] = Slot(
-    "make_stack", "gather and shuffle the cards that are dealt again (J3)"
+    "make_stack", "gather and shuffle the cards that are dealt again, two for each player (J3)"
 )
 LAST_ROUND: Slot[Callable[[Table], bool]] = Slot(
     "last_round", "whether no further round can be dealt (J9)"

@@ -8,7 +8,7 @@ Which kinds go together depends on the number of cravings alone, so it is worked
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache, reduce
+from functools import lru_cache, reduce
 from operator import or_
 from typing import TypeAlias
 
@@ -17,6 +17,8 @@ import attrs
 from cardtable import singles
 
 __all__ = ["Appetite", "Covers", "covers"]
+
+_REMEMBERED = 1_024
 
 Covers: TypeAlias = tuple[tuple[int, ...], ...]
 """Kinds that go together, as masks."""
@@ -88,7 +90,7 @@ def _allowed(appetite: Appetite) -> Callable[[int], Covers]:
     bit = dict(appetite.bits)
     needed = [(cover, sum([bit[kind] for kind in cover])) for cover in appetite.covers]
 
-    @cache  # there are no more entries than sets of kinds
+    @lru_cache(maxsize=_REMEMBERED)
     def allowed(kinds: int) -> Covers:
         return tuple([cover for cover, need in needed if not need & ~kinds])
 

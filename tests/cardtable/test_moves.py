@@ -8,6 +8,7 @@ import pytest
 from cardtable import CardFact, Draft, Pack, PackCards, Sight, Zone, ZoneCards
 from cardtable.knowledge import Memory
 from cardtable.moves import drawer, mover, shuffler
+from cardtable.zones import Sees
 
 CARDS = 6
 
@@ -34,7 +35,7 @@ class Spots(Draft):
     deck_at: int = 1
 
 
-def spot(form: str, place: int = 0, sees: Sight = Sight.NOBODY) -> ZoneCards:
+def spot(form: str, place: int = 0, sees: Sees = Sight.NOBODY) -> ZoneCards:
     """The zone of one of the spots."""
     single = form == "single"
     zone = Zone(
@@ -74,6 +75,32 @@ class TestMoves:
         assert spot(source).cards(draft) == tuple(rest)
         laid = spot(target).cards(draft)
         assert laid == (tuple(sorted([card, *below])) if target == "set" else (card, *below))
+
+
+LOOKS = {
+    "all": Sight.ALL,
+    "owner": Sight.OWNER,
+    "nobody": Sight.NOBODY,
+    "changing": lambda state, owner: Sight.NOBODY,
+}
+
+
+@pytest.mark.parametrize("after", LOOKS)
+@pytest.mark.parametrize("before", LOOKS)
+@pytest.mark.parametrize("source", ["set", "deck"])
+def test_of_a_card_of_which_something_is_known(source: str, before: str, after: str) -> None:
+    """Whoever sees which places: all know afterwards that a card lies where all saw it go."""
+    draft = Spots(players=2)
+    card = spot(source).cards(draft)[0]
+    draft.known = MEMORY.confine(0, 1 << card, 0b01, 0b111)
+    leave, arrive = spot(source, 0, LOOKS[before]), spot("pile", 1, LOOKS[after])
+    if source == "deck":
+        drawer(leave, arrive, traced=False)(draft, 1, owner=0)
+    else:
+        mover(leave, arrive, traced=False)(draft, 1 << card, 0, 0)
+    places = MEMORY.of(draft.known, viewer=2)
+    if after != "all":
+        assert places[card] == (0b10 if before == "all" else 0b11)
 
 
 @pytest.mark.parametrize("count", [-1, 0, 1, 2, 3])
