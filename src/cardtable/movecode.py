@@ -144,7 +144,7 @@ def drawing(deck: ZoneCards, target: ZoneCards) -> str:
     ordered = target.zone.form != "set"
     return _function(
         "draw(draft, count, owner=0)",
-        "target_owner = owner" if target.zone.per_seat or look_after else "",
+        "target_owner = owner" if target.zone.per_seat or informed else "",
         "source_owner = 0" if deck.zone.sees is not Sight.NOBODY else "",
         f"order, at = draft.{field}, draft.{field}_at",
         "top = at" if ordered else "",
