@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import attrs
 
@@ -98,7 +98,7 @@ class Draft:
     extras: tuple[object, ...] = ()
 
     # A draft changes, so nothing may remember things by it; frozen states can be hashed.
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
 
 D = TypeVar("D", bound=Draft)
