@@ -122,7 +122,7 @@ class ZoneCards:
     ) -> None:
         self.zone = zone
         self.pack = pack
-        self.pack_index = memory.pack
+        self.pack_index: int = memory.pack
         self.first_place = first_place
         self.cell = cell
         self.memory = memory
