@@ -31,9 +31,6 @@ def play_on(rules: Ruleset, players: int, steps: int, seed: int) -> int:
     """Random games until so many steps are made; the seed of the next game."""
     made = 0
     while made < steps:
-        rng, state = random.Random(seed), rules.start(players, seed=seed)
-        while rules.outcome(state) is None:
-            state = rules.step(state, rules.legal_actions(state).sample(rng))
-            made += 1
+        made += sum([1 for _ in decisions(rules, players, seed)])
         seed += 1
     return seed

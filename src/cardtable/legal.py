@@ -144,23 +144,14 @@ class LegalActions:
 
     def options(self) -> tuple[Options, ...]:
         """The options, one entry a seat and kind that has any."""
-        return tuple(
-            [
-                Options(seat, form, c)
-                for seat, row in self._groups
-                for form, c in row
-                if c is not None
-            ]
-        )
+        return tuple([Options(seat, form, choice) for seat, form, choice in self._choices()])
 
     def by_kind(self, kind: str) -> tuple[Options, ...]:
         """The options of one kind, one entry a seat that has any."""
         return tuple([options for options in self.options() if options.kind == kind])
 
     def __len__(self) -> int:
-        return sum(
-            [size_of(choice) for _, row in self._groups for _, choice in row if choice is not None]
-        )
+        return sum([size_of(choice) for _, _, choice in self._choices()])
 
     def __bool__(self) -> bool:
         return any(self._choices())

@@ -22,7 +22,7 @@ from cardtable.errors import IllegalAction, InternalError
 from cardtable.kinds import CompiledKind, OptionsFn, compiled_kind
 from cardtable.patches import ExtKey, Phase, Slot
 from cardtable.plan import Plan
-from cardtable.slots import DEAL
+from cardtable.slots import DEAL, DealFn
 from cardtable.state import NOBODY, Ask, Draft, copier
 from cardtable.stepcode import Do, PhaseCode, Step, Waits, WinFn, playing_on, stepping
 from cardtable.zones import Zone
@@ -72,6 +72,7 @@ class Program:
                 if isinstance(key, ExtKey) and key.per_turn
             ]
         )
+        self._deal: DealFn = self.context.use(DEAL)
         self.play_on: Do = self._played()
         self._blanks: dict[int, Draft] = {}
 
@@ -222,7 +223,7 @@ class Program:
         """A draft in which the first decision is to be made."""
         draft = self.blank(players)
         draft.chance = chance
-        self.context.use(DEAL)(draft, first_seat)
+        self._deal(draft, first_seat)
         self.begin(draft)
         return draft
 

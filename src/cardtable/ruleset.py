@@ -21,7 +21,6 @@ from cardtable.plain import as_mapping
 from cardtable.plan import Plan
 from cardtable.program import Program
 from cardtable.setting_up import check_seat, check_setup, first_chance
-from cardtable.slots import DEAL
 from cardtable.spec import Spec
 from cardtable.state import Draft, freezer
 from cardtable.stepcode import Step, misread
@@ -54,7 +53,6 @@ class Ruleset:
         self._program = Program(plan, traced=False)
         self._traced: Program | None = None
         self._freeze = freezer(plan.edition.draft, plan.edition.state)
-        self._deal = self._program.context.use(DEAL)
         self._words = {k.action_class.kind: k for k in self._program.kinds.values()}
         program = self._program
         self._kinds, self._copy, self._act = program.kinds, program.copy, program.act
@@ -131,10 +129,7 @@ class Ruleset:
             ChanceNeeded: The script holds too few orders for the deal.
         """
         check_setup(self._plan.edition, players, first_seat)
-        draft = self._program.blank(players)
-        draft.chance = first_chance(seed, chance)
-        self._deal(draft, first_seat)
-        self._program.begin(draft)
+        draft = self._program.dealt(players, first_chance(seed, chance), first_seat)
         return self._freeze(draft)
 
     def actors(self, state: State) -> tuple[int, ...]:

@@ -175,9 +175,7 @@ def _load_legal(parts: Parts, phase: str, data: object) -> LegalActions:
     found: dict[int, dict[CompiledKind, Choice]] = {}
     for entry in as_list(data):
         options = as_mapping(entry, "options")
-        kind = kinds[
-            known("kind of action", options["kind"], [k.action_class.kind for k in offered])
-        ]
+        kind = kinds[known("kind of action", options["kind"], kinds)]
         found.setdefault(parts.seat(options["seat"]), {})[kind] = load_choice(options["choice"])
     rows = [
         (seat, tuple([(plain_form(kind), choices.get(kind)) for kind in offered]))

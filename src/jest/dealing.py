@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardtable import Context, DealFn, Draft
+from cardtable import Context, DealFn, Draft, Zone
 from jest.slots import DEAL_HANDS, MAKE_STACK, TROPHY_NUMBERS, TURN_UP_TROPHIES
 from jest.table import DECK, HANDS, OFFERS_DOWN, OFFERS_UP, STACK, TROPHIES, Table
 
-__all__ = ["begin_round", "deal", "deal_hands", "last_round", "make_stack", "turn_up_trophies"]
+__all__ = [
+    "begin_round",
+    "deal",
+    "deal_hands",
+    "last_round",
+    "make_stack",
+    "move_leftover",
+    "turn_up_trophies",
+]
 
 HAND_SIZE = 2
 
@@ -67,20 +75,30 @@ def deal_hands(ctx: Context) -> Callable[[Table], None]:
 
 def make_stack(ctx: Context) -> Callable[[Table], None]:
     """Shuffle what is left of the offers with one new card a player (J3)."""
-    from_up, from_down = ctx.move(OFFERS_UP, STACK), ctx.move(OFFERS_DOWN, STACK)
+    gather_leftover = move_leftover(ctx, STACK)
     draw, shuffle = ctx.draw(DECK, STACK), ctx.shuffle(STACK)
 
     def gather(draft: Table) -> None:
         for seat in range(draft.players):
-            up, down = draft.up[seat], draft.down[seat]
-            if up:
-                from_up(draft, up, seat, 0)
-            if down:
-                from_down(draft, down, seat, 0)
+            gather_leftover(draft, seat)
         draw(draft, draft.players, 0)
         shuffle(draft)
 
     return gather
+
+
+def move_leftover(ctx: Context, target: Zone) -> Callable[[Table, int], None]:
+    """Function that moves what is left of a seat's offer, to that seat's place if each has one."""
+    from_up, from_down = ctx.move(OFFERS_UP, target), ctx.move(OFFERS_DOWN, target)
+
+    def move(draft: Table, seat: int) -> None:
+        up, down = draft.up[seat], draft.down[seat]
+        if up:
+            from_up(draft, up, seat, seat)
+        if down:
+            from_down(draft, down, seat, seat)
+
+    return move
 
 
 def last_round(ctx: Context) -> Callable[[Table], bool]:

@@ -8,6 +8,7 @@ from functools import partial
 from cardtable import CompileError, Context, Outcome
 from jest.awards import TrophyAward
 from jest.cards import Card
+from jest.dealing import move_leftover
 from jest.deck import Deck
 from jest.errors import UnknownCondition
 from jest.judge import Judge
@@ -24,7 +25,7 @@ from jest.slots import (
     STAKES,
     STANDING,
 )
-from jest.table import CARDS, JESTS, OFFERS_DOWN, OFFERS_UP, TROPHIES, Table
+from jest.table import CARDS, JESTS, TROPHIES, Table
 
 __all__ = [
     "awards",
@@ -52,7 +53,7 @@ def judge(ctx: Context) -> Judge:
 def end_round(ctx: Context) -> Callable[[Table], None]:
     """After the last round: leftovers into the Jests, all revealed, trophies awarded (J9, J10)."""
     is_last, hand_over = ctx.use(LAST_ROUND), _hand_over(ctx)
-    from_up, from_down = ctx.move(OFFERS_UP, JESTS), ctx.move(OFFERS_DOWN, JESTS)
+    keep_leftover = move_leftover(ctx, JESTS)
     show, spell = ctx.note("jest"), ctx.pack(CARDS).spell
 
     def names(cards: int) -> str:
@@ -63,11 +64,7 @@ def end_round(ctx: Context) -> Callable[[Table], None]:
             return
         draft.revealed = True
         for seat in range(draft.players):
-            up, down = draft.up[seat], draft.down[seat]
-            if up:
-                from_up(draft, up, seat, seat)
-            if down:
-                from_down(draft, down, seat, seat)
+            keep_leftover(draft, seat)
             show(draft, seat, partial(names, draft.jests[seat]))
         draft.active = None
         hand_over(draft)

@@ -8,9 +8,10 @@ from typing import Literal
 import attrs
 
 from cardtable import Context, Patch, Replace, Variant, Zone
+from jest.dealing import move_leftover
 from jest.options import one_of
 from jest.slots import MAKE_STACK
-from jest.table import CARDS, DECK, OFFERS_DOWN, OFFERS_UP, STACK, Table
+from jest.table import CARDS, DECK, STACK, Table
 
 __all__ = ["OPEN_REDEAL", "OpenRedealOptions"]
 
@@ -32,12 +33,11 @@ class OpenRedealOptions:
 
 
 def _show_leftovers(ctx: Context) -> Callable[[Table], None]:
-    from_up, from_down = ctx.move(OFFERS_UP, SHOWN), ctx.move(OFFERS_DOWN, SHOWN)
+    show_leftover = move_leftover(ctx, SHOWN)
 
     def show(draft: Table) -> None:
         for seat in range(draft.players):
-            from_up(draft, draft.up[seat], seat, 0)
-            from_down(draft, draft.down[seat], seat, 0)
+            show_leftover(draft, seat)
 
     return show
 
