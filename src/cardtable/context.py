@@ -230,7 +230,7 @@ def _zone_cards(plan: Plan, packs: Mapping[str, PackCards[CardFact]]) -> dict[st
         index = list(packs).index(name)
         memory = Memory(index, len(pack.ids), plan.most_players + 1, hidden, start)
         memories[name], start = memory, memory.end
-    return {
+    found = {
         zone.name: ZoneCards(
             zone,
             packs[zone.pack.name],
@@ -240,16 +240,29 @@ def _zone_cards(plan: Plan, packs: Mapping[str, PackCards[CardFact]]) -> dict[st
         )
         for zone in plan.zones
     }
+    for names in _tracked_together(plan.zones).values():
+        for name in names:
+            found[name].tracked = tuple([found[other] for other in names])
+    return found
 
 
 def _hidden_places(
     zones: Sequence[Zone], first: Mapping[str, int], owners: Mapping[str, int]
-) -> list[int]:
+) -> list[tuple[int, ...]]:
     """The places where cards may lie hidden: those of the table, then those of each seat."""
+    per_seat = {zone.name: zone.per_seat for zone in zones}
     places = [
-        (zone.per_seat, owner, first[zone.name] + owner)
-        for zone in zones
-        if zone.sees is not Sight.ALL
-        for owner in range(owners[zone.name])
+        (per_seat[names[0]], owner, tuple([first[name] + owner for name in names]))
+        for names in _tracked_together(zones).values()
+        for owner in range(owners[names[0]])
     ]
-    return [place for _, _, place in sorted(places)]
+    return [group for _, _, group in sorted(places)]
+
+
+def _tracked_together(zones: Iterable[Zone]) -> dict[str, list[str]]:
+    """Names of the zones that are one place in what seats know, by the name of one of them."""
+    together: dict[str, list[str]] = {}
+    for zone in zones:
+        if zone.sees is not Sight.ALL:
+            together.setdefault((zone.tracked_with or zone).name, []).append(zone.name)
+    return together

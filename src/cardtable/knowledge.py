@@ -32,26 +32,30 @@ class Memory:
         pack: Index of the pack.
         cards: Number of its cards.
         viewers: Most viewers that there are: the seats and the public.
-        places: Numbers of the places where its cards may lie hidden, in the order of their rows.
+        places: Numbers of the places where its cards may lie hidden, in the order of their rows;
+            those of a group share a row.
         start: Where the first row begins.
 
     Attributes:
         pack: Index of the pack.
         row: All bits of a row.
         rows: Where the row of each place begins.
-        everywhere: A factor that copies a row to all places of the pack.
+        everywhere: A factor that copies a row to all rows of the pack.
         copies: Factors that copy a set of cards to each of some viewers, by the mask of these.
         end: Where the rows of the pack end.
     """
 
     def __init__(
-        self, pack: int, cards: int, viewers: int, places: Sequence[int], start: int
+        self, pack: int, cards: int, viewers: int, places: Sequence[Sequence[int]], start: int
     ) -> None:
         width = cards * viewers
         self.pack: int = pack
         self.row: int = (1 << width) - 1
-        self.rows: dict[int, int] = {place: start + i * width for i, place in enumerate(places)}
-        self.everywhere: int = sum([1 << at for at in self.rows.values()])
+        self.rows: dict[int, int] = {
+            place: start + i * width for i, group in enumerate(places) for place in group
+        }
+        self._starts = sorted({*self.rows.values()})
+        self.everywhere: int = sum([1 << at for at in self._starts])
         self.copies: Copies = Copies(cards)
         self.end: int = start + len(places) * width
         self._cards = cards
@@ -60,10 +64,11 @@ class Memory:
     def confine(self, known: int, cards: int, places: int, viewers: int) -> int:
         """These viewers know from now on that the hidden cards lie in one of these places."""
         about, noted = cards * self.copies[viewers], 0
-        for at in self.rows.values():
+        possible = {at for place, at in self.rows.items() if places >> place & 1}
+        for at in self._starts:
             noted |= known >> at & self.row
-        for place, at in self.rows.items():
-            if places >> place & 1:
+        for at in self._starts:
+            if at in possible:
                 known |= (about & ~noted) << at
             else:
                 known &= ~(about << at)

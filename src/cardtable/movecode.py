@@ -76,7 +76,9 @@ def _informed(source: ZoneCards, target: ZoneCards, loses_sight: str) -> str:
     about it has to be known.
     """
     hidden = f" and seen_at_target != {EVERYBODY}" if callable(target.zone.sees) else ""
-    unseen = f"known = draft.known\nif known{hidden}:\n" + indent(_widened(source, target), "    ")
+    elsewhere = " and source_owner != target_owner" if source in target.tracked else ""
+    widened = indent(_widened(source, target), "    ")
+    unseen = f"known = draft.known\nif known{hidden}{elsewhere}:\n{widened}"
     if loses_sight == "False":
         return unseen
     viewers = "seen_at_source | seen_at_target"
@@ -85,6 +87,9 @@ def _informed(source: ZoneCards, target: ZoneCards, loses_sight: str) -> str:
     others, leave = "", ""
     if source.zone.sees is not Sight.ALL:
         others, leave = " | row & ~(every_card * copied)", indent(_emptied(source), "    ")
+    otherwise = f"else:\n{indent(unseen, '    ')}"
+    if loses_sight != _SEEN_LESS and elsewhere:
+        otherwise = ""
     return f"""\
 if {loses_sight}:
     copied = copies[{viewers}]
@@ -94,8 +99,7 @@ if {loses_sight}:
     known |= (seen{others}) << {_row(target, "target")}
 {leave}
     draft.known = known
-else:
-{indent(unseen, "    ")}"""
+{otherwise}"""
 
 
 def _widened(source: ZoneCards, target: ZoneCards) -> str:
@@ -112,10 +116,15 @@ if row:
 
 def _emptied(source: ZoneCards) -> str:
     """Lines by which nothing may lie in a place that holds nothing."""
-    left = "at_source[source_owner]" if source.zone.per_seat else _read(source)
-    if source.zone.form == "deck":
-        left = f"draft.{source.zone.field}_at < len({left})"
-    return f"if not {left}:\n    known ^= row << {_row(source, 'source')}"
+    left = " or ".join([_left(zone) for zone in source.tracked])
+    return f"if not ({left}):\n    known ^= row << {_row(source, 'source')}"
+
+
+def _left(zone: ZoneCards) -> str:
+    """What is true of the place that cards left while it holds some."""
+    if zone.zone.form == "deck":
+        return f"draft.{zone.zone.field}_at < len({_read(zone)})"
+    return f"{_read(zone)}[source_owner]" if zone.zone.per_seat else _read(zone)
 
 
 def _row_of(source: ZoneCards) -> str:

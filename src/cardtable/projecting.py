@@ -96,17 +96,31 @@ def _known(
 ) -> tuple[KnownCards, ...]:
     """What a viewer knows about cards that do not lie open (and that other one does not)."""
     merged: dict[tuple[int, int], int] = {}
+    hidden = _hidden(program, state)
     for memory in program.context.memories:
         other = {} if but is None else memory.of(state.known, but)
         for card, places in memory.of(state.known, viewer).items():
             if not open_cards.get(memory.pack, 0) >> card & 1 and other.get(card) != places:
-                key = memory.pack, places
+                key = memory.pack, places & hidden
                 merged[key] = merged.get(key, 0) | 1 << card
     packs = tuple(program.packs.values())
     return tuple(
         [
             KnownCards(packs[pack].spell(cards), places_of(program, state, places))
             for (pack, places), cards in sorted(merged.items())
+        ]
+    )
+
+
+def _hidden(program: Program, state: Draft) -> int:
+    """The places that hold cards which not everybody sees."""
+    public = state.players
+    return sum(
+        [
+            zone.place(owner)
+            for zone in program.context.zones.values()
+            for owner in zone.owners(state)
+            if zone.count(state, owner) and not zone.viewers(state, owner) >> public & 1
         ]
     )
 

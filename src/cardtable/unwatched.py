@@ -42,5 +42,5 @@ def unwatched(rules: Ruleset) -> Program:
 
 def _opened(zone: ZoneCards) -> ZoneCards:
     """The same cards, as if all could see them."""
-    seen = attrs.evolve(zone.zone, sees=Sight.ALL)
+    seen = attrs.evolve(zone.zone, sees=Sight.ALL, tracked_with=None)
     return ZoneCards(seen, zone.pack, zone.first_place, zone.cell, zone.memory)

@@ -55,6 +55,22 @@ def _is_form(zone: Zone, attribute: attrs.Attribute[T], value: T) -> None:
         )
 
 
+def _is_alike(zone: Zone, attribute: attrs.Attribute[T], value: T) -> None:
+    if value is None:
+        return
+    if not isinstance(value, Zone):
+        raise TypeError(f"Zone {zone.name!r}: tracked_with must be a Zone, not {short(value)}")
+    if (value.pack, value.per_seat) != (zone.pack, zone.per_seat):
+        problem = "it holds cards of another pack or belongs to other owners"
+    elif Sight.ALL in (zone.sees, value.sees):
+        problem = "what all see is not tracked"
+    elif value.tracked_with is not None:
+        problem = f"name {value.tracked_with.name!r} itself"
+    else:
+        return
+    raise ValueError(f"Zone {zone.name!r} cannot be tracked with {value.name!r}: {problem}")
+
+
 @attrs.frozen
 class Zone(Patch):
     """A place for cards of one pack.
@@ -70,6 +86,10 @@ class Zone(Patch):
             A deck has a second field, ``<field>_at``, the number of cards already drawn.
         at_start: Whether the whole pack lies here before the deal.
         single: Whether it holds one card at most and reads as an id or null in plain data.
+        tracked_with: Another zone of the same owners with which it is one place in what seats know
+            about hidden cards; ``None``: it is a place of its own. For zones between which cards
+            move unseen all the time, such as a hand and a bid face down: less to keep up to date,
+            and nothing is lost where nobody else ever learns which of them a card lies in.
         rules: Ids of the rules that say what lies here and who sees it.
 
     >>> Zone("tray", Pack("desserts"), form="set", per_seat=True, sees=Sight.OWNER).field is None
@@ -84,6 +104,7 @@ class Zone(Patch):
     field: str | None = attrs.field(default=None, kw_only=True)
     at_start: bool = attrs.field(default=False, kw_only=True)
     single: bool = attrs.field(default=False, kw_only=True)
+    tracked_with: Zone | None = attrs.field(default=None, kw_only=True, validator=_is_alike)
     rules: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
 
     def empty(self, players: int) -> object:
@@ -103,6 +124,7 @@ class ZoneCards:
         pack: The cards that may lie here.
         first_place: Number of the first owner's place in what seats know.
         memory: What seats know about the cards of the pack.
+        tracked: The zones that are one place with this one in what seats know, itself included.
         viewers: Function of state and owner: those who see the cards now, as a mask of seats with
             the public behind the last one.
 
@@ -126,6 +148,7 @@ class ZoneCards:
         self.first_place = first_place
         self.cell = cell
         self.memory = memory
+        self.tracked: tuple[ZoneCards, ...] = (self,)
         self._read = _reader(zone, cell)
         self.viewers: Viewers = _viewers(zone.sees)
         self._drawn = attrgetter(f"{zone.field}_at") if zone.form == "deck" else None

@@ -105,6 +105,7 @@ OFFERS_UP = Zone(
     sees=_faces_up,
     field="up",
     single=True,
+    tracked_with=HANDS,
     rules=("J22",),
 )
 """The face-up cards of the offers, open once all offers are made (J4)."""
@@ -116,6 +117,7 @@ OFFERS_DOWN = Zone(
     sees=Sight.OWNER,
     field="down",
     single=True,
+    tracked_with=HANDS,
     rules=("J22",),
 )
 """The face-down cards of the offers, seen by their owner alone (J22)."""

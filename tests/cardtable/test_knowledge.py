@@ -14,6 +14,7 @@ from tests.playing import random_game, view_bytes
 from tests.toys import shells
 
 RULES = shells.ruleset()
+TOGETHER = shells.ruleset(together=True)
 CARDS = "abcde"
 SEATS = (0, 1, None)
 
@@ -79,24 +80,27 @@ def believed(view: View, world: World) -> bool:
     return all([where[card] in fact.places for fact in facts for card in fact.cards])
 
 
-def histories(seeds: range) -> Iterator[tuple[int | None, View, set[World]]]:
+def histories(
+    seeds: range, rules: Ruleset = RULES
+) -> Iterator[tuple[int | None, View, set[World]]]:
     """Views of random games, each with all worlds that its viewer holds possible."""
     for seed in seeds:
-        game = list(random_game(RULES, 2, seed))
+        game = list(random_game(rules, 2, seed))
         for viewer in SEATS:
-            view = RULES.view(game[0][0], viewer)
+            view = rules.view(game[0][0], viewer)
             worlds = dealt(view)
             for (state, action), (following, _) in pairwise(game):
                 assert action is not None
-                view = RULES.view(following, viewer)
-                worlds = after(worlds, RULES.events(state, action, viewer), view)
+                view = rules.view(following, viewer)
+                worlds = after(worlds, rules.events(state, action, viewer), view)
                 yield viewer, view, worlds
 
 
-def test_nothing_possible_is_ruled_out() -> None:
+@pytest.mark.parametrize("rules", [RULES, TOGETHER], ids=["apart", "together"])
+def test_nothing_possible_is_ruled_out(rules: Ruleset) -> None:
     """Whatever is known is true in every world that the viewer cannot tell from the true one."""
     narrowed = 0
-    for _, view, worlds in histories(range(16)):
+    for _, view, worlds in histories(range(16), rules):
         assert worlds
         assert all(believed(view, world) for world in worlds)
         narrowed += bool(view.public.known or view.private.known)
@@ -116,11 +120,22 @@ def test_little_more_is_left_open() -> None:
     assert same > 0.97 * total
 
 
-def test_imagined_worlds_are_believed() -> None:
+def test_zones_tracked_together_are_not_told_apart() -> None:
+    """A card given away may then lie in the hand or in the cellar, as soon as that holds a card."""
+    given = playing("0: give a", rules=TOGETHER)
+    assert known(given, 0, TOGETHER) == {"a": "hands[1]"}
+    hidden = playing("0: give a", "1: hide c", "0: draw", "1: lay d", rules=TOGETHER)
+    assert known(hidden, 0, TOGETHER) == {"a": "cellars[1] hands[1]"}
+    emptied = playing("0: give a", "1: hide a", "0: draw", "1: give c", rules=TOGETHER)
+    assert known(emptied, 0, TOGETHER)["a"] == "cellars[1] hands[1]"
+
+
+@pytest.mark.parametrize("rules", [RULES, TOGETHER], ids=["apart", "together"])
+def test_imagined_worlds_are_believed(rules: Ruleset) -> None:
     """Every imagined world agrees with what is known."""
     rng = random.Random(7)
-    for _, view, _ in histories(range(6)):
-        data = RULES.dump_state(RULES.determinize(view, rng))
+    for _, view, _ in histories(range(6), rules):
+        data = rules.dump_state(rules.determinize(view, rng))
         world = tuple([next(p for p in places() if card in lying(data, p)) for card in CARDS])
         assert fits(world, view)
         assert believed(view, world)
@@ -151,9 +166,9 @@ def playing(*lines: str, hands: str = "ab cd", rules: Ruleset = RULES) -> Draft:
     return state
 
 
-def known(state: Draft, viewer: int | None) -> dict[str, str]:
+def known(state: Draft, viewer: int | None, rules: Ruleset = RULES) -> dict[str, str]:
     """The hidden cards that a viewer knows, with the places in which each may lie."""
-    view = RULES.view(state, viewer)
+    view = rules.view(state, viewer)
     seen = {c for zone in (*view.public.zones, *view.private.zones) for c in zone.cards or ()}
     found: dict[str, set[Place]] = {}
     for fact in (*view.public.known, *view.private.known):

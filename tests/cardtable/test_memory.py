@@ -13,7 +13,8 @@ from cardtable.knowledge import Memory
 from cardtable.moves import mover
 
 CARDS, PLACES, VIEWERS = 4, 5, 3
-MEMORY = Memory(pack=0, cards=CARDS, viewers=VIEWERS, places=range(PLACES), start=0)
+ROWS = [(place,) for place in range(PLACES)]
+MEMORY = Memory(pack=0, cards=CARDS, viewers=VIEWERS, places=ROWS, start=0)
 ACE, TWO, THREE, FOUR = 0b0001, 0b0010, 0b0100, 0b1000
 DECK, LEFT, RIGHT, PILE = 0, 1, 2, 3
 FIELDS = ("deck", "left", "right", "pile")
@@ -186,8 +187,8 @@ class TestFacts:
 
     def test_another_pack_is_left_alone(self) -> None:
         """A memory reads and writes the rows of its own pack's places alone."""
-        desserts = Memory(pack=0, cards=CARDS, viewers=VIEWERS, places=(0, 1, 2), start=0)
-        other = Memory(pack=1, cards=2, viewers=VIEWERS, places=(3, 4), start=desserts.end)
+        desserts = Memory(pack=0, cards=CARDS, viewers=VIEWERS, places=ROWS[:3], start=0)
+        other = Memory(pack=1, cards=2, viewers=VIEWERS, places=ROWS[3:], start=desserts.end)
         known = other.confine(0, 0b01, in_places(3), ALL)
         known = desserts.confine(known, ACE, in_places(LEFT), ALL)
         assert other.of(known, 0) == {0: in_places(3)}

@@ -21,7 +21,7 @@ class Plain(CardFact):
 
 
 PACK = PackCards("cards", tuple([Plain(id) for id in "abcdef"]))
-MEMORY = Memory(pack=0, cards=CARDS, viewers=3, places=range(6), start=0)
+MEMORY = Memory(pack=0, cards=CARDS, viewers=3, places=[(i,) for i in range(6)], start=0)
 
 
 @attrs.define(eq=False)

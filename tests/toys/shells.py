@@ -230,8 +230,17 @@ EDITION = Edition(
 )
 
 
+def tracked_together(options: object) -> tuple[Patch, ...]:
+    """The whole game, where hand and cellar of a seat are one place in what seats know."""
+    cellars = attrs.evolve(CELLARS, tracked_with=HANDS)
+    return tuple([cellars if patch is CELLARS else patch for patch in patches(options)])
+
+
 class Shells(Plugin):
-    """The plugin."""
+    """The plugin, with one edition."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
 
     @hookimpl
     def cardtable_plugin(self) -> PluginInfo:
@@ -243,13 +252,14 @@ class Shells(Plugin):
 
     @hookimpl
     def cardtable_editions(self) -> tuple[Edition, ...]:
-        return (EDITION,)
+        return (self.edition,)
 
     @hookimpl
     def cardtable_card_sets(self) -> tuple[CardSet, ...]:
         return (CARDS,)
 
 
-def ruleset() -> Ruleset:
-    """Shells, from a registry that holds nothing else."""
-    return Registry.build([Shells()], strict=True).ruleset("shells")
+def ruleset(together: bool = False) -> Ruleset:
+    """Shells, from a registry that holds nothing else; hand and cellar perhaps as one place."""
+    edition = attrs.evolve(EDITION, patches=tracked_together) if together else EDITION
+    return Registry.build([Shells(edition)], strict=True).ruleset("shells")
