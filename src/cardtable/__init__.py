@@ -24,7 +24,16 @@ if TYPE_CHECKING:
         singles,
     )
     from cardtable.chance import Chance, Request, Scripted
-    from cardtable.choices import ONLY, Branches, Choice, OneFromEach, OneOf, Subsets, Values
+    from cardtable.choices import (
+        ONLY,
+        Branches,
+        Choice,
+        Listed,
+        OneFromEach,
+        OneOf,
+        Subsets,
+        Values,
+    )
     from cardtable.context import Cell, Context
     from cardtable.declarations import (
         Agent,
@@ -148,6 +157,7 @@ __all__ = [
     "Kind",
     "KnownCards",
     "LegalActions",
+    "Listed",
     "LoadedPlugin",
     "Mark",
     "MissingExtra",

@@ -7,6 +7,7 @@ fields. Inside the engine values are card indexes and masks; in a view the same 
 ======================  ==========================================================
 :data:`ONLY`            nothing to choose: one option
 :class:`OneOf`          one value of these
+:class:`Listed`         one of these few options, written down
 :class:`Subsets`        a set of these cards: at least, at most, hitting each group
 :class:`OneFromEach`    a set with one card of each of some groups
 :class:`Branches`       one value, and then a choice that depends on it
@@ -19,13 +20,13 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from math import comb, prod
-from typing import ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
 
 import attrs
 
 from cardtable.cards import bits
 
-__all__ = ["ONLY", "Branches", "Choice", "OneFromEach", "OneOf", "Subsets", "Values"]
+__all__ = ["ONLY", "Branches", "Choice", "Listed", "OneFromEach", "OneOf", "Subsets", "Values"]
 
 Values: TypeAlias = tuple[object, ...]
 """One option: the values of an action's fields, in their order, without the seat."""
@@ -96,6 +97,35 @@ class OneOf:
         return len(values) == 1 and values[0] in self.values
 
 
+class Listed(tuple[Values, ...]):
+    """One of these options, written down: for the few that come again and again, to be kept.
+
+    Options that begin with the same value stand side by side.
+
+    >>> offers = Listed([("AS", "4C"), ("4C", "AS")])
+    >>> len(offers), offers.at(1), offers.has(("AS", "AS"))
+    (2, ('4C', 'AS'), False)
+    """
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool:
+        return len(self) > 0
+
+    if TYPE_CHECKING:
+
+        def at(self, index: int) -> Values:
+            """The option with this number."""
+            ...
+
+        def has(self, values: Values) -> bool:
+            """Whether these values are one of the options."""
+            ...
+    else:
+        # Of the tuple, with nothing around it: a random game asks at every decision.
+        at, has = tuple.__getitem__, tuple.__contains__
+
+
 class Branches:
     """One value, and then what that value leaves to choose; worked out when it is asked for.
 
@@ -110,7 +140,7 @@ class Branches:
     [(1, 0), (2, 0), (2, 1)]
     """
 
-    __slots__ = ("_given", "_listing", "_parts", "_sizes", "_then", "values")
+    __slots__ = ("_given", "_parts", "_sizes", "_then", "values")
 
     def __init__(
         self,
@@ -125,31 +155,19 @@ class Branches:
         self._given = given
         self._sizes = sizes
         self._parts: Sequence[Choice] | None = None
-        self._listing: Sequence[Values] | None = None
 
     def then(self, value: object) -> Choice:
         """The choice that a value leaves."""
         return self._then(value, *self._given)
 
-    def listed(self) -> Branches:
-        """The same with all options worked out: for a small choice that rules keep and give again.
-
-        >>> Branches([1, 2], lambda first: OneOf(range(first))).listed().at(2)
-        (2, 1)
-        """
-        self._listing = tuple(options_of(self))
-        return self
-
     def __len__(self) -> int:
-        return len(self._listing) if self._listing else sum(self._sizes or self._measured())
+        return sum(self._sizes or self._measured())
 
     def __bool__(self) -> bool:
         return len(self.values) > 0
 
     def at(self, index: int) -> Values:
         """The option with this number."""
-        if self._listing:
-            return self._listing[index]
         for place, size in enumerate(self._sizes or self._measured()):
             if index < size:
                 value, parts = self.values[place], self._parts

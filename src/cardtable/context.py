@@ -9,7 +9,21 @@ from cardtable.building import Place
 from cardtable.cards import CardFact, Pack, PackCards
 from cardtable.errors import CompileError, did_you_mean
 from cardtable.knowledge import Memory
-from cardtable.moves import Draw, Move, Note, drawer, mover, noter, picker, recycler, shuffler
+from cardtable.moves import (
+    Deal,
+    Draw,
+    Move,
+    Note,
+    dealer,
+    drawer,
+    each_noter,
+    gatherer,
+    mover,
+    noter,
+    picker,
+    recycler,
+    shuffler,
+)
 from cardtable.patches import ExtKey, Provide, Replace, Slot, Wrap
 from cardtable.plan import Filling, Plan
 from cardtable.state import Ask, Draft
@@ -132,6 +146,21 @@ class Context:
         """Function ``draw(draft, count, owner=0)`` that returns the mask drawn."""
         return drawer(self.zone(deck), self.zone(target), self._traced)
 
+    def deal(self, deck: Zone, target: Zone) -> Deal:
+        """Function ``deal(draft, count)``: so many cards to each seat, in blocks from seat 0."""
+        return dealer(self.zone(deck), self.zone(target), self._traced)
+
+    def gather(self, sources: Iterable[Zone], target: Zone) -> Callable[[Draft], None]:
+        """Function ``gather(draft)``: all that lies in these sets of the seats goes to one zone.
+
+        To each owner's own place where the target belongs to seats.
+
+        Raises:
+            CompileError: One of the sources is not a set of each seat.
+        """
+        zones = [self.zone(source) for source in sources]
+        return gatherer(zones, self.zone(target), self._traced)
+
     def shuffle(self, zone: Zone) -> Callable[[Draft], None]:
         """Function ``shuffle(draft)`` that puts the cards of a table's zone into a new order."""
         return shuffler(self.zone(zone), self._traced)
@@ -153,6 +182,15 @@ class Context:
     def note(self, name: str) -> Note:
         """Function ``note(draft, seat, about="")`` that writes down an event of this name."""
         return noter(name, self._traced)
+
+    def note_each(self, name: str, about: Callable[[T, int], str]) -> Callable[[Draft], None]:
+        """Function ``note(draft)`` that writes down an event of this name for each seat.
+
+        Args:
+            name: The name of the events.
+            about: What is told of a seat: a function of the draft and the seat.
+        """
+        return each_noter(name, cast("Callable[[Draft, int], str]", about), self._traced)
 
     def ask(self, phase: str) -> Callable[[Draft, tuple[int, ...]], None]:
         """Function ``ask(draft, seats)``: these answer in that phase, then play goes on here.

@@ -12,7 +12,7 @@ from typing import TypeAlias, cast
 from cardtable.cards import bits
 from cardtable.errors import CompileError
 from cardtable.events import Moved, Noted, Shuffled, Witnessed
-from cardtable.movecode import drawing, moving, shuffling
+from cardtable.movecode import can_deal, dealing, drawing, gathering, moving, shuffling
 from cardtable.state import Draft
 from cardtable.written import compiled
 from cardtable.zones import Sight, ZoneCards, everyone
@@ -23,31 +23,37 @@ Move: TypeAlias = Callable[[Draft, int, int, int], None]
 """Move this set of cards from the zone of one owner to that of another (0 for the table)."""
 Draw: TypeAlias = Callable[[Draft, int, int], int]
 """Draw up to so many cards from the top for an owner; returns the set of cards drawn."""
+Deal: TypeAlias = Callable[[Draft, int], None]
+"""Deal so many cards from the top to each seat, in blocks."""
 Note: TypeAlias = Callable[[Draft, int, "str | Callable[[], str]"], None]
 """Write down what happened to a seat, and about what: a text, or a function that returns it."""
 
 
 def mover(source: ZoneCards, target: ZoneCards, traced: bool) -> Move:
     """Function that moves a set of cards between two zones."""
+    _check_packs(source, target)
+    move: Move = compiled(moving(source, target), bits=bits, **_knowledge(source, target))
+    return _traced_move(move, source, target) if traced else move
+
+
+def _check_packs(source: ZoneCards, target: ZoneCards) -> None:
     if source.pack is not target.pack:
         raise CompileError(
             f"cards of {source.zone.name!r} ({source.pack.name}) cannot go to "
             f"{target.zone.name!r} ({target.pack.name})"
         )
-    move: Move = compiled(moving(source, target), bits=bits, **_knowledge(source, target))
-    return _traced_move(move, source, target) if traced else move
 
 
-def _knowledge(source: ZoneCards, target: ZoneCards) -> dict[str, object]:
-    """What the written functions need in order to keep what seats know."""
+def _knowledge(*zones: ZoneCards) -> dict[str, object]:
+    """What the written functions need in order to keep what seats know; the target comes last."""
+    target = zones[-1]
     memory = target.memory
     return {
         "copies": memory.copies,
         "everywhere": memory.everywhere,
         "whole_row": memory.row,
         "every_card": target.pack.everything,
-        "source_sees": source.zone.sees,
-        "target_sees": target.zone.sees,
+        **{f"sees_{zone.first_place}": zone.zone.sees for zone in zones},
         **{sight.name: sight for sight in Sight},
     }
 
@@ -57,6 +63,33 @@ def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
     source = drawing(deck, target)
     draw = cast("Draw", compiled(source, bits=bits, **_knowledge(deck, target)))
     return _traced_draw(draw, deck, target) if traced else draw
+
+
+def dealer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Deal:
+    """Function that deals cards from the top of a deck to each seat, in blocks from seat 0."""
+    if can_deal(deck, target) and not traced:
+        return cast("Deal", compiled(dealing(deck, target), **_knowledge(deck, target)))
+    draw = drawer(deck, target, traced)
+
+    def deal(draft: Draft, count: int) -> None:
+        for seat in range(draft.players):
+            draw(draft, count, seat)
+
+    return deal
+
+
+def gatherer(
+    sources: Sequence[ZoneCards], target: ZoneCards, traced: bool
+) -> Callable[[Draft], None]:
+    """Function that moves all that lies in some sets of the seats to one zone."""
+    for source in sources:
+        _check_packs(source, target)
+        if source.zone.form != "set" or not source.zone.per_seat:
+            raise CompileError(f"{source.zone.name!r} is not a set of each seat: use ctx.move")
+    source_code = gathering(sources, target)
+    names = _knowledge(*sources, target)
+    gather = cast("Callable[[Draft], None]", compiled(source_code, bits=bits, **names))
+    return _traced_gather(gather, sources, target) if traced else gather
 
 
 def shuffler(zone: ZoneCards, traced: bool) -> Callable[[Draft], None]:
@@ -122,6 +155,18 @@ def noter(name: str, traced: bool) -> Note:
     return note if traced else silence
 
 
+def each_noter(
+    name: str, about: Callable[[Draft, int], str], traced: bool
+) -> Callable[[Draft], None]:
+    """Function that writes down an event of this name for each seat; nothing in ordinary play."""
+
+    def note(draft: Draft) -> None:
+        for seat in range(draft.players):
+            _log(draft, Noted(name, seat, about(draft, seat)))
+
+    return note if traced else lambda draft: None
+
+
 def _traced_move(move: Move, source: ZoneCards, target: ZoneCards) -> Move:
     def traced(draft: Draft, cards: int, source_owner: int = 0, target_owner: int = 0) -> None:
         before = source.viewers(draft, source_owner)
@@ -139,6 +184,25 @@ def _traced_draw(draw: Draw, deck: ZoneCards, target: ZoneCards) -> Draw:
         if cards:
             _log_move(draft, deck, 0, target, owner, cards, target.viewers(draft, owner))
         return cards
+
+    return traced
+
+
+def _traced_gather(
+    gather: Callable[[Draft], None], sources: Sequence[ZoneCards], target: ZoneCards
+) -> Callable[[Draft], None]:
+    def traced(draft: Draft) -> None:
+        ends = [
+            (source, owner, owner if target.zone.per_seat else 0, source.mask(draft, owner))
+            for owner in range(draft.players)
+            for source in sources
+        ]
+        before = [source.viewers(draft, owner) for source, owner, _, _ in ends]
+        gather(draft)
+        for (source, owner, to, cards), viewers in zip(ends, before, strict=True):
+            if cards:
+                seen = viewers | target.viewers(draft, to)
+                _log_move(draft, source, owner, target, to, cards, seen)
 
     return traced
 

@@ -147,7 +147,8 @@ class Program:
         misplaced: Callable[[Draft, Action], IllegalAction],
     ) -> Step:
         """Function of a state and an action of this kind: the next state."""
-        return stepping(kind, self.copy, self.answered, self.play_on, state_class, misplaced)
+        answered = self.answered if self.context.asked else None
+        return stepping(kind, self.copy, answered, self.play_on, state_class, misplaced)
 
     def _played(self) -> Do:
         """Function that plays on to a decision: the one place that owns what happens next."""

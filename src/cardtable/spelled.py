@@ -15,6 +15,7 @@ from cardtable.choices import (
     ONLY,
     Branches,
     Choice,
+    Listed,
     OneFromEach,
     OneOf,
     Subsets,
@@ -118,6 +119,8 @@ def spell(choice: Choice, encoders: Sequence[Encoder]) -> Choice:
     if isinstance(choice, Branches):
         rest = encoders[1:]
         return Tree(tuple([(encode(v), spell(choice.then(v), rest)) for v in choice.values]))
+    if isinstance(choice, Listed):
+        return _grouped([tuple([e(v) for e, v in zip(encoders, o, strict=True)]) for o in choice])
     if isinstance(choice, OneFromEach):
         return OneOf(tuple([encode(value) for (value,) in options_of(choice)]))
     if isinstance(choice, Subsets):
@@ -127,6 +130,16 @@ def spell(choice: Choice, encoders: Sequence[Encoder]) -> Choice:
     raise CompileError(
         f"options must be of the shapes in cardtable.choices, not {type(choice).__name__}"
     )
+
+
+def _grouped(options: Sequence[Values]) -> Choice:
+    """These options value by value, all of which have as many."""
+    if all([len(option) == 1 for option in options]):
+        return OneOf(tuple([option[0] for option in options]))
+    rests: dict[object, list[Values]] = {}
+    for value, *rest in options:
+        rests.setdefault(value, []).append(tuple(rest))
+    return Tree(tuple([(value, _grouped(rest)) for value, rest in rests.items()]))
 
 
 def dump_choice(choice: Choice) -> object:

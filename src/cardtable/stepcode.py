@@ -4,7 +4,8 @@ Between two decisions a ruleset asks the same few functions in the same order, w
 does. Looking them up in tables, phase by phase, costs as much as they do. So that order is written
 out as source, once a ruleset, and compiled, as :mod:`cardtable.movecode` does for moves.
 
-What is written is short. For the action ``Serve(seat, guest, desserts)``::
+What is written is short. For the action ``Serve(seat, guest, desserts)``, where some rule asks seats
+in between::
 
     def step(state, action):
         seat = action.seat
@@ -130,7 +131,7 @@ def _pass(index: int, phases: Sequence[PhaseCode], over: str, interrupts: str) -
 def stepping(
     kind: CompiledKind,
     copy: Callable[[Draft], Draft],
-    answered: Callable[[Draft, int], None],
+    answered: Callable[[Draft, int], None] | None,
     play_on: Do,
     state_class: type[Draft],
     misplaced: Callable[[Draft, Action], IllegalAction],
@@ -148,7 +149,9 @@ def stepping(
             f"    if seat not in state.actors or {elsewhere}:",
             "        raise misplaced(state, action)",
             *(["    try:", *reads, *_MISREAD] if fields else []),
-            *[line.format(values=values) for line in _STEP],
+            *[line.format(values=values) for line in _CHECKED],
+            *(_ANSWERED if answered else ()),
+            *[line.format(values=values) for line in _DONE],
         ]
     )
     names = {f"decode_{i}": decoder for i, decoder in enumerate(kind.codec.decoders)}
@@ -174,13 +177,17 @@ _MISREAD = (
     "    except CardTableError as error:",
     "        raise misread(error, action) from None",
 )
-_STEP = (
+_CHECKED = (
     "    refusal = check(state, seat{values})",
     "    if refusal is not None:",
     "        raise IllegalAction(refusal, action)",
     "    draft = copy(state)",
+)
+_ANSWERED = (
     "    if draft.asks:",
     "        answered(draft, seat)",
+)
+_DONE = (
     "    apply(draft, seat{values})",
     "    play_on(draft)",
     "    draft.__class__ = state_class",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 import attrs
 
 from cardtable.context import Context
-from cardtable.moves import Move, mover, recycler
+from cardtable.moves import Move, gatherer, mover, recycler
 from cardtable.program import Program
 from cardtable.ruleset import Ruleset
 from cardtable.state import Draft
@@ -28,6 +28,11 @@ class Unwatched(Context):
     def move(self, source: Zone, target: Zone) -> Move:
         """Function that moves cards, and does no more."""
         return mover(self.zone(source), _opened(self.zone(target)), traced=False)
+
+    def gather(self, sources: Iterable[Zone], target: Zone) -> Callable[[Draft], None]:
+        """Function that moves all that lies in some zones, and does no more."""
+        zones = [self.zone(source) for source in sources]
+        return gatherer(zones, _opened(self.zone(target)), traced=False)
 
     def recycle(self, source: Zone, deck: Zone) -> Callable[[Draft, int], None]:
         """Function that shuffles cards into a new deck, and does no more."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardtable import Context, DealFn, Draft, Zone
+from cardtable import Context, DealFn, Draft
 from jest.slots import DEAL_HANDS, MAKE_STACK, TROPHY_NUMBERS, TURN_UP_TROPHIES
-from jest.table import DECK, HANDS, OFFERS_DOWN, OFFERS_UP, STACK, TROPHIES, Table
+from jest.table import DECK, HANDS, OFFERS, STACK, TROPHIES, Table
 
 __all__ = [
     "begin_round",
@@ -14,7 +14,6 @@ __all__ = [
     "deal_hands",
     "last_round",
     "make_stack",
-    "move_leftover",
     "turn_up_trophies",
 ]
 
@@ -58,47 +57,31 @@ def begin_round(ctx: Context) -> Callable[[Table], None]:
 def deal_hands(ctx: Context) -> Callable[[Table], None]:
     """Deal in blocks of two from seat 0: first from the deck, later from the stack (J3)."""
     make_stack = ctx.use(MAKE_STACK)
-    from_deck, from_stack = ctx.draw(DECK, HANDS), ctx.draw(STACK, HANDS)
+    from_deck, from_stack = ctx.deal(DECK, HANDS), ctx.deal(STACK, HANDS)
 
     def deal_out(draft: Table) -> None:
-        draw = from_deck
-        if draft.round > 1:
-            draw = from_stack
-            make_stack(draft)
-            # Only now: as long as the offers are gathered, their face-up cards lie open.
-            draft.active = None
-        for seat in range(draft.players):
-            draw(draft, HAND_SIZE, seat)
+        if draft.round == 1:
+            from_deck(draft, HAND_SIZE)
+            return
+        make_stack(draft)
+        # Only now: as long as the offers are gathered, their face-up cards lie open.
+        draft.active = None
+        from_stack(draft, HAND_SIZE)
 
     return deal_out
 
 
 def make_stack(ctx: Context) -> Callable[[Table], None]:
     """Shuffle what is left of the offers with one new card a player (J3)."""
-    gather_leftover = move_leftover(ctx, STACK)
+    gather = ctx.gather(OFFERS, STACK)
     draw, shuffle = ctx.draw(DECK, STACK), ctx.shuffle(STACK)
 
-    def gather(draft: Table) -> None:
-        for seat in range(draft.players):
-            gather_leftover(draft, seat)
+    def make(draft: Table) -> None:
+        gather(draft)
         draw(draft, draft.players, 0)
         shuffle(draft)
 
-    return gather
-
-
-def move_leftover(ctx: Context, target: Zone) -> Callable[[Table, int], None]:
-    """Function that moves what is left of a seat's offer, to that seat's place if each has one."""
-    from_up, from_down = ctx.move(OFFERS_UP, target), ctx.move(OFFERS_DOWN, target)
-
-    def move(draft: Table, seat: int) -> None:
-        up, down = draft.up[seat], draft.down[seat]
-        if up:
-            from_up(draft, up, seat, seat)
-        if down:
-            from_down(draft, down, seat, seat)
-
-    return move
+    return make
 
 
 def last_round(ctx: Context) -> Callable[[Table], bool]:

@@ -8,7 +8,6 @@ from functools import partial
 from cardtable import CompileError, Context, Outcome
 from jest.awards import TrophyAward
 from jest.cards import Card
-from jest.dealing import move_leftover
 from jest.deck import Deck
 from jest.errors import UnknownCondition
 from jest.judge import Judge
@@ -25,7 +24,7 @@ from jest.slots import (
     STAKES,
     STANDING,
 )
-from jest.table import CARDS, JESTS, TROPHIES, Table
+from jest.table import CARDS, JESTS, OFFERS, TROPHIES, Table
 
 __all__ = [
     "awards",
@@ -53,19 +52,20 @@ def judge(ctx: Context) -> Judge:
 def end_round(ctx: Context) -> Callable[[Table], None]:
     """After the last round: leftovers into the Jests, all revealed, trophies awarded (J9, J10)."""
     is_last, hand_over = ctx.use(LAST_ROUND), _hand_over(ctx)
-    keep_leftover = move_leftover(ctx, JESTS)
-    show, spell = ctx.note("jest"), ctx.pack(CARDS).spell
+    keep_leftovers = ctx.gather(OFFERS, JESTS)
+    spell = ctx.pack(CARDS).spell
 
-    def names(cards: int) -> str:
-        return " ".join(spell(cards))
+    def names(state: Table, seat: int) -> str:
+        return " ".join(spell(state.jests[seat]))
+
+    show = ctx.note_each("jest", names)
 
     def enter(draft: Table) -> None:
         if not is_last(draft):
             return
         draft.revealed = True
-        for seat in range(draft.players):
-            keep_leftover(draft, seat)
-            show(draft, seat, partial(names, draft.jests[seat]))
+        keep_leftovers(draft)
+        show(draft)
         draft.active = None
         hand_over(draft)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from cardtable import Branches, Choice, Context, OneOf, Refusal, bits
+from cardtable import Choice, Context, Listed, Refusal, bits
 from jest.table import CARDS, HANDS, OFFERS_DOWN, OFFERS_UP, Table
 
 __all__ = ["offer", "offer_check", "offer_options", "offering"]
@@ -23,10 +23,7 @@ def offer_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
 
 
 def _each_up(hand: int) -> Choice:
-    def rest(up: int) -> Choice:
-        return OneOf(tuple(bits(hand & ~(1 << up))))
-
-    return Branches(tuple(bits(hand)), rest).listed()
+    return Listed([(up, down) for up in bits(hand) for down in bits(hand & ~(1 << up))])
 
 
 def offer_check(ctx: Context) -> Callable[[Table, int, int, int], Refusal | None]:

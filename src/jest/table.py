@@ -16,6 +16,7 @@ __all__ = [
     "DECK",
     "HANDS",
     "JESTS",
+    "OFFERS",
     "OFFERS_DOWN",
     "OFFERS_UP",
     "STACK",
@@ -121,6 +122,8 @@ OFFERS_DOWN = Zone(
     rules=("J22",),
 )
 """The face-down cards of the offers, seen by their owner alone (J22)."""
+OFFERS = OFFERS_UP, OFFERS_DOWN
+"""Both cards of the offers."""
 JESTS = Zone(
     "jests", CARDS, form="set", per_seat=True, sees=_in_a_jest, field="jests", rules=("J22",)
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from cardtable import Branches, Choice, Context, OneOf, Refusal
+from cardtable import Choice, Context, Listed, Refusal
 from jest.slots import CARD_ORDER, NEXT_TAKER, OFFERS_TO_TAKE_FROM
 from jest.table import CARDS, JESTS, OFFERS_DOWN, OFFERS_UP, Table
 
@@ -20,8 +20,6 @@ __all__ = [
     "taking",
 ]
 
-EITHER = OneOf(("up", "down"))
-
 
 def card_order(ctx: Context) -> tuple[int, ...]:
     """By rank, where an Ace is 1 and the Joker 0, then by suit (J1, J5)."""
@@ -32,12 +30,16 @@ def card_order(ctx: Context) -> tuple[int, ...]:
 
 def begin_taking(ctx: Context) -> Callable[[Table], None]:
     """The face-up cards are shown, and the highest of them takes first (J4, J5)."""
-    following, show, ids = ctx.use(NEXT_TAKER), ctx.note("face_up"), ctx.pack(CARDS).ids
+    following, ids = ctx.use(NEXT_TAKER), ctx.pack(CARDS).ids
+
+    def face_up(state: Table, seat: int) -> str:
+        return ids[state.up[seat].bit_length() - 1]
+
+    show = ctx.note_each("face_up", face_up)
 
     def enter(draft: Table) -> None:
         draft.active = following(draft, None)
-        for seat, card in enumerate(draft.up):
-            show(draft, seat, ids[card.bit_length() - 1])
+        show(draft)
 
     return enter
 
@@ -98,7 +100,8 @@ def take_options(ctx: Context) -> Callable[[Table, int], Choice | None]:
 
     @cache  # there are no more entries than sets of seats
     def either_of(owners: tuple[int, ...]) -> Choice | None:
-        return Branches(owners, lambda owner: EITHER).listed() if owners else None
+        options = [(owner, which) for owner in owners for which in ("up", "down")]
+        return Listed(options) if options else None
 
     return lambda state, seat: either_of(find_owners(state, seat))
 

@@ -16,6 +16,7 @@ from cardtable import (
     Branches,
     Choice,
     CompileError,
+    Listed,
     OneFromEach,
     OneOf,
     Subsets,
@@ -177,7 +178,28 @@ def test_branches(choice: Branches, first: int, second: int) -> None:
     assert not choice.has(())
 
 
-@given(st.one_of(branches(), one_from_eachs()))
+@given(branches(), st.integers(0, 7), st.integers(0, EVERYTHING))
+def test_listed(choice: Branches, first: int, second: int) -> None:
+    """Options that are written down are those options; spelled out, they read as branches do."""
+    choice_listed = Listed(options_of(choice))
+    assert listed(choice_listed) == listed(choice)
+    assert bool(choice_listed) == bool(choice)
+    assert choice_listed.has((first, second)) == choice.has((first, second))
+    assert choice_listed == Listed(options_of(choice))
+    assert not choice_listed.has(())
+
+
+def test_a_list_is_spelled_value_by_value() -> None:
+    """A view groups the options by their first values, and those of one value stay a list."""
+    encoders = [spelled_name, str, str]
+    assert spell(Listed([(1,), (2,)]), encoders[:1]) == OneOf(("n1", "n2"))
+    pairs = Tree((("n1", OneOf(("2", "3"))), ("n2", OneOf(("1",)))))
+    assert spell(Listed([(1, 2), (1, 3), (2, 1)]), encoders[:2]) == pairs
+    triple = Tree((("n1", Tree((("2", OneOf(("3",))),))),))
+    assert spell(Listed([(1, 2, 3)]), encoders) == triple
+
+
+@given(st.one_of(branches(), one_from_eachs(), branches().map(options_of).map(Listed)))
 def test_a_number_too_high_is_an_index_error(choice: Choice) -> None:
     """Behind the last option there is none."""
     with pytest.raises(IndexError):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from cardtable import CardFact, Draft, Pack, PackCards, Sight, Zone, ZoneCards
+from cardtable import CardFact, CompileError, Draft, Pack, PackCards, Sight, Zone, ZoneCards
 from cardtable.knowledge import Memory
-from cardtable.moves import drawer, mover, shuffler
+from cardtable.moves import dealer, drawer, gatherer, mover, shuffler
 from cardtable.zones import Sees
 
 CARDS = 6
@@ -123,3 +123,103 @@ def test_a_shuffle_keeps_the_cards(form: str) -> None:
     shuffler(spot(form), traced=False)(draft)
     assert sorted(spot(form).cards(draft)) == sorted(before)
     assert draft.chance.counter == 1
+
+
+@attrs.define(eq=False)
+class Seats(Draft):
+    """Two sets of each of three seats, one set more of each, and a deck."""
+
+    hands: tuple[int, ...] = (0b000001, 0b000010, 0)
+    bids: tuple[int, ...] = (0b000100, 0, 0b001000)
+    piles: tuple[int, ...] = (0, 0, 0)
+    deck: tuple[int, ...] = (5, 4)
+    deck_at: int = 0
+
+
+SEEN_BY: dict[str, Sees] = {**LOOKS, "two": lambda state, owner: 0b0101}
+SEATS = Memory(
+    pack=0,
+    cards=CARDS,
+    viewers=4,
+    places=[*[(i,) for i in range(9)], (9,)],
+    start=0,
+)
+TOGETHER = Memory(0, CARDS, 4, [*[(i, 3 + i) for i in range(3)], (6,), (7,), (8,), (9,)], 0)
+
+
+def seats(name: str, first: int, sees: Sees, memory: Memory = SEATS) -> ZoneCards:
+    """A zone of the table of seats."""
+    form = "deck" if name == "deck" else "set"
+    own = name != "deck"
+    zone = Zone(name, Pack("cards"), form=form, per_seat=own, sees=sees, field=name)  # type: ignore[arg-type]  # one of the forms
+    return ZoneCards(zone, PACK, first, None, memory)
+
+
+def something_known() -> Seats:
+    """The seats, of whom some know that two cards are in some hands, a bid or the deck."""
+    draft = Seats(players=3)
+    draft.known = SEATS.confine(0, 0b010001, 0b1000010011, 0b1010)
+    return draft
+
+
+@pytest.mark.parametrize("after", SEEN_BY)
+@pytest.mark.parametrize("before", SEEN_BY)
+@pytest.mark.parametrize("target", ["piles", "deck"])
+class TestGathering:
+    def test_is_as_many_moves(self, target: str, before: str, after: str) -> None:
+        """Cards and knowledge end where a move of each owner's cards, one by one, takes them."""
+        hands, bids = seats("hands", 0, SEEN_BY[before]), seats("bids", 3, Sight.OWNER)
+        to = seats(target, 6 if target == "piles" else 9, SEEN_BY[after])
+        at_once, by_moves = something_known(), something_known()
+        gatherer([hands, bids], to, traced=False)(at_once)
+        for owner in range(3):
+            for zone in (hands, bids):
+                cards = zone.mask(by_moves, owner)
+                into = owner if target == "piles" else 0
+                mover(zone, to, traced=False)(by_moves, cards, owner, into)
+        assert sorted(to.cards(at_once)) == sorted(to.cards(by_moves))
+        assert (at_once.hands, at_once.bids, at_once.piles) == (
+            (0, 0, 0),
+            (0, 0, 0),
+            by_moves.piles,
+        )
+        assert at_once.known == by_moves.known
+
+    def test_of_zones_tracked_together(self, target: str, before: str, after: str) -> None:
+        """One place of two zones is empty only when both are."""
+        ends = [
+            seats("hands", 0, SEEN_BY[before], TOGETHER),
+            seats("bids", 3, Sight.OWNER, TOGETHER),
+            seats(target, 6 if target == "piles" else 9, SEEN_BY[after], TOGETHER),
+        ]
+        for zone in ends[:2] if before != "all" else ():
+            zone.tracked = (ends[0], ends[1])
+        at_once, by_moves = Seats(players=3), Seats(players=3)
+        at_once.known = by_moves.known = TOGETHER.confine(0, 0b010001, 0b1000010011, 0b1010)
+        gatherer(ends[:2], ends[2], traced=False)(at_once)
+        for owner in range(3):
+            for zone in ends[:2]:
+                cards = zone.mask(by_moves, owner)
+                into = owner if target == "piles" else 0
+                mover(zone, ends[2], traced=False)(by_moves, cards, owner, into)
+        assert at_once.known == by_moves.known
+
+
+@pytest.mark.parametrize("sees", SEEN_BY)
+@pytest.mark.parametrize("count", [-1, 0, 1, 2, 3])
+def test_a_deal_is_as_many_draws(count: int, sees: str) -> None:
+    """Blocks from seat 0, as far as the deck goes; what may lie in the deck may lie with them."""
+    deck, hands = seats("deck", 9, Sight.NOBODY), seats("hands", 0, SEEN_BY[sees])
+    at_once, by_draws = something_known(), something_known()
+    dealer(deck, hands, traced=False)(at_once, count)
+    for seat in range(3):
+        drawer(deck, hands, traced=False)(by_draws, count, seat)
+    assert at_once.hands == by_draws.hands
+    assert deck.cards(at_once) == deck.cards(by_draws)
+    assert at_once.known == by_draws.known
+
+
+def test_only_sets_of_the_seats_are_gathered() -> None:
+    """A pile or a set of the table is moved, and the error says so."""
+    with pytest.raises(CompileError, match=r"'set' is not a set of each seat: use ctx\.move"):
+        gatherer([spot("set")], spot("pile", 1), traced=False)

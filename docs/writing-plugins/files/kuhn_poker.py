@@ -99,12 +99,11 @@ class Pass(Action):
 
 def deal(ctx: Context) -> DealFn:
     """One card to each seat."""
-    shuffle, draw = ctx.shuffle(DECK), ctx.draw(DECK, HANDS)
+    shuffle, to_hands = ctx.shuffle(DECK), ctx.deal(DECK, HANDS)
 
     def set_up(draft: Draft, first_seat: int) -> None:
         shuffle(draft)
-        for seat in range(draft.players):
-            draw(draft, 1, seat)
+        to_hands(draft, 1)
 
     return set_up
 

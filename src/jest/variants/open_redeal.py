@@ -8,10 +8,9 @@ from typing import Literal
 import attrs
 
 from cardtable import Context, Patch, Replace, Variant, Zone
-from jest.dealing import move_leftover
 from jest.options import one_of
 from jest.slots import MAKE_STACK
-from jest.table import CARDS, DECK, STACK, Table
+from jest.table import CARDS, DECK, OFFERS, STACK, Table
 
 __all__ = ["OPEN_REDEAL", "OpenRedealOptions"]
 
@@ -32,18 +31,8 @@ class OpenRedealOptions:
     )
 
 
-def _show_leftovers(ctx: Context) -> Callable[[Table], None]:
-    show_leftover = move_leftover(ctx, SHOWN)
-
-    def show(draft: Table) -> None:
-        for seat in range(draft.players):
-            show_leftover(draft, seat)
-
-    return show
-
-
 def _whole_stack(ctx: Context) -> Callable[[Table], None]:
-    show_leftovers, draw, shown = _show_leftovers(ctx), ctx.draw(DECK, SHOWN), ctx.zone(SHOWN)
+    show_leftovers, draw, shown = ctx.gather(OFFERS, SHOWN), ctx.draw(DECK, SHOWN), ctx.zone(SHOWN)
     turn_over = ctx.recycle(SHOWN, STACK)
 
     def make_stack(draft: Table) -> None:
@@ -55,7 +44,7 @@ def _whole_stack(ctx: Context) -> Callable[[Table], None]:
 
 
 def _leftovers_alone(ctx: Context) -> Callable[[Table], None]:
-    show_leftovers, draw, shown = _show_leftovers(ctx), ctx.draw(DECK, STACK), ctx.zone(SHOWN)
+    show_leftovers, draw, shown = ctx.gather(OFFERS, SHOWN), ctx.draw(DECK, STACK), ctx.zone(SHOWN)
     turn_over, shuffle = ctx.move(SHOWN, STACK), ctx.shuffle(STACK)
 
     def make_stack(draft: Table) -> None:

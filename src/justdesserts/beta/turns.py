@@ -30,14 +30,13 @@ CARDS_DEALT = 5
 def deal(ctx: Context) -> DealFn:
     """Shuffle both decks, deal five desserts a seat in blocks, turn up the first guest (B2, B4)."""
     shuffle_desserts, shuffle_guests = ctx.shuffle(DESSERT_DECK), ctx.shuffle(GUEST_DECK)
-    to_hand, to_centre = ctx.draw(DESSERT_DECK, HANDS), ctx.draw(GUEST_DECK, CENTRE)
+    to_hands, to_centre = ctx.deal(DESSERT_DECK, HANDS), ctx.draw(GUEST_DECK, CENTRE)
 
     def set_up(draft: Draft, first_seat: int) -> None:
         assert isinstance(draft, BetaTable)
         shuffle_desserts(draft)
         shuffle_guests(draft)
-        for seat in range(draft.players):
-            to_hand(draft, CARDS_DEALT, seat)
+        to_hands(draft, CARDS_DEALT)
         to_centre(draft, 1, 0)
         draft.first, draft.false_calls = first_seat, (0,) * draft.players
 

@@ -46,12 +46,12 @@ TOO_FEW_TO_LEAVE = 4
 def deal(ctx: Context) -> DealFn:
     """Shuffle both decks, deal five desserts, line up five guests (S1)."""
     shuffle_desserts, shuffle_guests = ctx.shuffle(DESSERT_DECK), ctx.shuffle(GUEST_DECK)
-    to_hand, to_line = ctx.draw(DESSERT_DECK, HANDS), ctx.draw(GUEST_DECK, LINE_UP)
+    to_hands, to_line = ctx.deal(DESSERT_DECK, HANDS), ctx.draw(GUEST_DECK, LINE_UP)
 
     def set_up(draft: Draft, first_seat: int) -> None:
         shuffle_desserts(draft)
         shuffle_guests(draft)
-        to_hand(draft, HAND, 0)
+        to_hands(draft, HAND)
         to_line(draft, IN_LINE, 0)
 
     return set_up

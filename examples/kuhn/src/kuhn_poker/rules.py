@@ -37,12 +37,11 @@ SHOWN = (("pass", "pass"), ("bet", "bet"))
 
 def deal(ctx: Context) -> DealFn:
     """One card to each seat; the third stays in the deck."""
-    shuffle, draw = ctx.shuffle(DECK), ctx.draw(DECK, HANDS)
+    shuffle, to_hands = ctx.shuffle(DECK), ctx.deal(DECK, HANDS)
 
     def set_up(draft: Draft, first_seat: int) -> None:
         shuffle(draft)
-        for seat in range(draft.players):
-            draw(draft, 1, seat)
+        to_hands(draft, 1)
 
     return set_up
 
