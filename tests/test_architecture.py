@@ -43,6 +43,7 @@ INNER = {
     "cardtable.events",
     "cardtable.faces",
     "cardtable.knowledge",
+    "cardtable.knowncode",
     "cardtable.legal",
     "cardtable.movecode",
     "cardtable.moves",

@@ -4,8 +4,8 @@ Between two decisions a ruleset asks the same few functions in the same order, w
 does. Looking them up in tables, phase by phase, costs as much as they do. So that order is written
 out as source, once a ruleset, and compiled, as :mod:`cardtable.movecode` does for moves.
 
-What is written is short. For the action ``Serve(seat, guest, desserts)``, where some rule asks seats
-in between::
+What is written is short. For the action ``Serve(seat, guest, desserts)``, where some rule asks
+seats in between::
 
     def step(state, action):
         seat = action.seat
@@ -88,6 +88,9 @@ def playing_on(
         stuck: Raises that nobody ever has to decide.
     """
     names: dict[str, object] = {"asking": asking, "new_turn": new_turn, "stuck": stuck}
+    # States that are kept share the few tuples of seats that there are.
+    shared: dict[tuple[int, ...], tuple[int, ...]] = {}
+    names["shared"] = shared.setdefault
     names |= {f"win_{i}": win for i, win in enumerate(wins)}
     names |= {f"waits_{i}": phase.waits for i, phase in enumerate(phases)}
     names |= {f"enter_{i}": phase.enter for i, phase in enumerate(phases)}
@@ -119,7 +122,7 @@ def _pass(index: int, phases: Sequence[PhaseCode], over: str, interrupts: str) -
     lines = []
     if phase.waits is not None:
         lines += [f"seats = waits_{index}(draft)", "if seats:"]
-        lines += ["    draft.actors = seats", "    return"]
+        lines += ["    draft.actors = shared(seats, seats)", "    return"]
     lines.append(f"phase = draft.phase = {after}")
     if following.begins_turn:
         lines.append("new_turn(draft)")

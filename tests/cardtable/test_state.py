@@ -204,3 +204,11 @@ class TestRulesets:
         finally:
             sys.setswitchinterval(interval)
         assert together == alone
+
+
+def test_states_share_the_seats_that_may_act(game: tuple[Ruleset, int]) -> None:
+    """Who keeps many states keeps each tuple of seats once."""
+    rules, players = game
+    actors = [state.actors for seed in range(4) for state, _ in random_game(rules, players, seed)]
+    waiting = [seats for seats in actors if seats]
+    assert len({id(seats) for seats in waiting}) == len(set(waiting))
