@@ -42,8 +42,16 @@ def _remembered_claims(judge: Judge) -> Callable[[Trophy], Callable[[int], Claim
 def _remembered_claim(
     scorer: Scorer, condition: Condition, trophy: Trophy
 ) -> Callable[[int], Claim | None]:
-    deck, suits = scorer.deck, condition.suits(trophy) if condition.suits else None
-    looked_at = deck.mask([card for card in deck.cards if suits is None or card.suit in suits])
+    deck = scorer.deck
+    suits = condition.suits(trophy) if condition.suits else None
+    ranks = condition.ranks(trophy) if condition.ranks else None
+    looked_at = deck.mask(
+        [
+            card
+            for card in deck.cards
+            if (suits is None or card.suit in suits) and (ranks is None or card.rank in ranks)
+        ]
+    )
 
     @lru_cache(maxsize=_MEMO_LIMIT)
     def claim(mask: int) -> Claim | None:

@@ -15,9 +15,9 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from jest.cards import Card, Suit, Trophy
+from jest.cards import ACE, Card, Suit, Trophy
 from jest.deck import card_text
-from jest.jests import Jest
+from jest.jests import LONE_ACE, Jest
 from jest.options import JestOptions
 from jest.scoring import Scorer
 
@@ -122,7 +122,7 @@ def _joker(jest: Jest, _: Trophy, __: Scorer) -> Claim | None:
 
 
 def _best_jest(jest: Jest, _: Trophy, scorer: Scorer) -> Claim:
-    value = scorer.value(jest.cards)
+    value = scorer.points(scorer.deck.mask(jest.cards))
     face, strength = best_card(jest, scorer.options)
     suit = next((c.suit.name for c in jest.cards if c.suit and c.strength == strength), "no suit")
     return Claim((value, face, strength), f"worth {value}, best card a {face} in {suit}")
@@ -142,14 +142,21 @@ def _no_suit(_: Trophy) -> Suits:
     return (None,)
 
 
+def _its_value(trophy: Trophy) -> tuple[int, ...] | None:
+    # What an Ace counts depends on the cards beside it.
+    value = trophy.value
+    return None if value is None or value in (ACE, LONE_ACE) else (value,)
+
+
 @attrs.frozen
 class Condition:
     """A condition of trophies.
 
     Attributes:
         rule: Id of the rule that it carries out.
-        claim: What a Jest has to show; it is handed the cards of its suits and no others.
-        suits: The suits it looks at, given the trophy; None: at every card.
+        claim: What a Jest has to show; it is handed the cards that it looks at and no others.
+        suits: The suits it looks at, given the trophy; None: at all.
+        ranks: The ranks it looks at, given the trophy; None, or a function that returns it: at all.
         pick: Who wins, given the claims of all seats.
         follows_joker: Whether the option ``heart_follows_joker`` speaks of it (rule J13).
         nobody: What is said when nobody wins.
@@ -161,6 +168,9 @@ class Condition:
     rule: str
     claim: ClaimFn
     suits: Callable[[Trophy], Suits] | None = None
+    ranks: Callable[[Trophy], tuple[int, ...] | None] | None = attrs.field(
+        default=None, kw_only=True
+    )
     pick: PickFn = highest_claim
     follows_joker: bool = False
     nobody: str = "nobody can claim it"
@@ -170,7 +180,7 @@ CONDITIONS: Final[Mapping[str, Condition]] = MappingProxyType(
     {
         "highest": Condition("J11", _highest, _its_suit),
         "lowest": Condition("J11", _lowest, _its_suit),
-        "majority": Condition("J12", _majority),
+        "majority": Condition("J12", _majority, ranks=_its_value),
         "joker": Condition(
             "J13", _joker, _no_suit, follows_joker=True, nobody="nobody holds the Joker"
         ),

@@ -264,3 +264,26 @@ class TestOtherTrophies:
         some = evolve(DECK.find("AS"), trophy=Trophy("some", suit=DECK.find("4C").suit))
         (one,) = Judge(Scorer(), table).award("4C 3D 2C JK / 2S", [some]).awards
         assert [claim and claim.why for claim in one.claims] == ["2C 4C JK", ""]
+
+    def test_a_condition_sees_its_ranks_alone(self) -> None:
+        """So does one that names ranks, and both together."""
+
+        def all_cards(jest: Jest, _: Trophy, __: Scorer) -> Claim:
+            return Claim((len(jest.cards),), " ".join(card.id for card in jest.cards))
+
+        def its_rank(trophy: Trophy) -> tuple[int, ...] | None:
+            return None if trophy.value is None else (trophy.value,)
+
+        table = {
+            "some": Condition("house", all_cards, ranks=its_rank),
+            "clubs": Condition("house", all_cards, lambda trophy: (trophy.suit,), ranks=its_rank),
+        }
+        clubs = DECK.find("4C").suit
+        trophies = [
+            evolve(DECK.find("AS"), trophy=Trophy("some", value=4)),
+            evolve(DECK.find("2S"), trophy=Trophy("some")),
+            evolve(DECK.find("3S"), trophy=Trophy("clubs", suit=clubs, value=4)),
+        ]
+        awards = Judge(Scorer(), table).award("4C 4D 2C JK / 4H", trophies).awards
+        whys = [[claim.why for claim in each.claims if claim] for each in awards]
+        assert whys == [["4C 4D", "4H"], ["2C 4C 4D JK", "4H"], ["4C", ""]]
