@@ -121,11 +121,13 @@ class LegalActions:
 
     __slots__ = ("_found", "_offered", "_seats", "_state")
 
-    def __init__(self, groups: Groups) -> None:
-        self._found: Groups | None = groups
-        self._state: Draft = Draft()
-        self._seats: Sequence[int] = [seat for seat, _ in groups]
-        self._offered: Offered = _as_found(groups)
+    def __init__(
+        self, state: Draft, seats: Sequence[int], offered: Offered, found: Groups | None = None
+    ) -> None:
+        self._state = state
+        self._seats = seats
+        self._offered = offered
+        self._found = found
 
     @property
     def _groups(self) -> Groups:
@@ -222,25 +224,13 @@ def groups_of(
     return [(seat, [(form, options(state, seat)) for form, options in offered]) for seat in seats]
 
 
-def _as_found(groups: Groups) -> Offered:
-    """The kinds of action, each with a function that looks up what was found before."""
+def found_before(groups: Groups) -> LegalActions:
+    """The legal actions of options that were found before."""
     rows = dict(groups)
     forms = [form for form, _ in groups[0][1]] if groups else []
-    return [(form, partial(_looked_up, rows, place)) for place, form in enumerate(forms)]
+    offered = [(form, partial(_looked_up, rows, place)) for place, form in enumerate(forms)]
+    return LegalActions(Draft(), list(rows), offered, groups)
 
 
 def _looked_up(rows: Mapping[int, Row], place: int, state: Draft, seat: int) -> Choice | None:
     return rows[seat][place][1]
-
-
-def legal_actions(state: Draft, seats: Sequence[int], offered: Offered) -> LegalActions:
-    """The legal actions of these seats, looked for when somebody asks.
-
-    Built field by field, since that costs a third of calling the class and happens in every step.
-    """
-    acts = _blank(LegalActions)
-    acts._found, acts._state, acts._seats, acts._offered = None, state, seats, offered
-    return acts
-
-
-_blank: Callable[[type[LegalActions]], LegalActions] = object.__new__

@@ -9,7 +9,7 @@ import attrs
 
 from cardtable.choices import Choice
 from cardtable.kinds import CompiledKind
-from cardtable.legal import LegalActions, PlainForm
+from cardtable.legal import LegalActions, PlainForm, found_before
 from cardtable.program import Program
 from cardtable.spelled import spell
 from cardtable.state import CORE_FIELDS, Draft
@@ -145,7 +145,7 @@ def _spelled(groups: Groups) -> LegalActions:
     spelled = []
     for seat, row in groups:
         spelled.append((seat, tuple([(plain_form(kind), _in_ids(kind, c)) for kind, c in row])))
-    return LegalActions(tuple(spelled))
+    return found_before(tuple(spelled))
 
 
 def plain_form(kind: CompiledKind) -> PlainForm:

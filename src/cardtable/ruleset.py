@@ -15,7 +15,7 @@ from cardtable.errors import CardTableError, DataError, IllegalAction, UnknownId
 from cardtable.events import Ended, Event, Witnessed
 from cardtable.given_orders import check_needed, give_orders
 from cardtable.kinds import CompiledKind
-from cardtable.legal import LegalActions, groups_of, legal_actions
+from cardtable.legal import LegalActions, groups_of
 from cardtable.outcome import Outcome, Refusal
 from cardtable.plain import as_mapping
 from cardtable.plan import Plan
@@ -145,7 +145,7 @@ class Ruleset:
         seats = state.actors
         if seat is not None:
             seats = (seat,) if check_seat(state, seat) in seats else ()
-        return legal_actions(state, seats, self._by_phase[state.phase])
+        return LegalActions(state, seats, self._by_phase[state.phase])
 
     def action(self, kind: str, seat: int, **fields: object) -> Action:
         """An action of plain values, normalised: ids in order.

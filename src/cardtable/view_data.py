@@ -10,7 +10,7 @@ import attrs
 from cardtable.choices import Choice
 from cardtable.errors import DataError
 from cardtable.kinds import CompiledKind
-from cardtable.legal import LegalActions
+from cardtable.legal import LegalActions, found_before
 from cardtable.plain import (
     as_list,
     as_mapping,
@@ -181,4 +181,4 @@ def _load_legal(parts: Parts, phase: str, data: object) -> LegalActions:
         (seat, tuple([(plain_form(kind), choices.get(kind)) for kind in offered]))
         for seat, choices in found.items()
     ]
-    return LegalActions(tuple(rows))
+    return found_before(tuple(rows))

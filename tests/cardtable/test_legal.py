@@ -10,6 +10,7 @@ from itertools import islice
 import pytest
 
 from cardtable import Action, Draft, LegalActions, Ruleset
+from cardtable.legal import found_before
 from tests.playing import some_states
 from tests.toys import kuhn, race, variants
 
@@ -100,7 +101,7 @@ def test_asking_twice_gives_equal_answers(game: tuple[Ruleset, int]) -> None:
     for state, _ in some_states(rules, players, range(3)):
         one, two = rules.legal_actions(state), rules.legal_actions(state)
         assert (one, hash(one)) == (two, hash(two))
-        assert one == LegalActions([]) if not one else one != LegalActions([])
+        assert one == found_before([]) if not one else one != found_before([])
 
 
 def test_numbering(game: tuple[Ruleset, int]) -> None:
@@ -131,7 +132,7 @@ def test_picking_gives_legal_actions(game: tuple[Ruleset, int]) -> None:
 
 def test_nothing_can_be_picked_from_nothing() -> None:
     """Without a legal action there is nothing to pick."""
-    nothing = LegalActions([])
+    nothing = found_before([])
     assert (len(nothing), bool(nothing), list(nothing), nothing.options()) == (0, False, [], ())
     for pick in (nothing.sample, nothing.uniform):
         with pytest.raises(IndexError):
@@ -213,4 +214,4 @@ def test_what_is_shown_of_them() -> None:
     legal = rules.legal_actions(rules.start(players=3, seed=1), seat=2)
     assert repr(legal) == "<LegalActions: 1 x claim of seat 2, 1 x pass of seat 2>"
     assert repr(legal.options()[0]) == "<1 x claim of seat 2>"
-    assert repr(LegalActions([])) == "<LegalActions: none>"
+    assert repr(found_before([])) == "<LegalActions: none>"
