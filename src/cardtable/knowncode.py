@@ -49,8 +49,8 @@ def passed_on(source: ZoneCards, target: ZoneCards, left: str, known: str = "dra
     widened = _on_a_copy(_widened(source, target, left), known)
     hidden = f" and seen_at_target != {EVERYBODY}" if callable(target.zone.sees) else ""
     together = source in target.tracked
-    elsewhere = " and source_owner != target_owner" if together else ""
-    unseen = f"{known}{hidden}{elsewhere}"
+    elsewhere = f"{_OWNERS_DIFFER} and " if together else ""
+    unseen = f"{elsewhere}{known}{hidden}"
     if test == "True":
         return noted
     if test == "False":

@@ -84,36 +84,29 @@ def can_deal(deck: ZoneCards, target: ZoneCards) -> bool:
 
 def dealing(deck: ZoneCards, target: ZoneCards) -> str:
     """Source of ``deal(draft, count)``; what may lie in the deck may lie with who got a card."""
-    field, watched = deck.zone.field, is_watched(target)
-    first, step = rows_of(target) if watched else (0, 0)
-    at_deck = rows_of(deck)[0]
+    field = deck.zone.field
     return _function(
         "deal(draft, count)",
         f"order, at = draft.{field}, draft.{field}_at",
-        f"hands, reached = [*{read(target)}], 0",
-        "for seat in range(draft.players):",
-        "    cards = 0",
-        "    for card in order[at:at + count] if count > 0 else ():",
-        "        cards |= 1 << card",
-        "    if cards:",
-        "        hands[seat] |= cards",
-        f"        reached |= 1 << seat * {step}",
-        "        at += cards.bit_count()",
-        f"draft.{field}_at = at",
+        "dealt = order[at:at + count * draft.players] if count > 0 else ()",
+        f"hands = [*{read(target)}]",
+        "for place, card in enumerate(dealt):",
+        "    hands[place // count] |= 1 << card",
+        f"draft.{field}_at = at + len(dealt)",
         _write(target, "(*hands,)"),
-        *(
-            [
-                f"row = draft.known >> {at_deck} & whole_row",
-                "if row:",
-                f"    known = draft.known | row * reached << {first}",
-                "    if at == len(order):",
-                f"        known ^= row << {at_deck}",
-                "    draft.known = known",
-            ]
-            if watched
-            else []
-        ),
+        _widened_by_deal(deck, target) if is_watched(target) else "",
     )
+
+
+def _widened_by_deal(deck: ZoneCards, target: ZoneCards) -> str:
+    at_deck, at_first = rows_of(deck)[0], rows_of(target)[0]
+    return f"""\
+if draft.known and dealt:
+    row = draft.known >> {at_deck} & whole_row
+    known = draft.known | row * reached[(len(dealt) - 1) // count] << {at_first}
+    if not ({holds(deck)}):
+        known ^= row << {at_deck}
+    draft.known = known"""
 
 
 def gathering(sources: Sequence[ZoneCards], target: ZoneCards) -> str:
@@ -195,6 +188,8 @@ def _take(zone: ZoneCards, end: str) -> str:
 
 def _lay(zone: ZoneCards, end: str, order: str = "bits(cards)") -> str:
     """Lines that lay the cards into a zone, on top and in this order where there is one."""
+    if zone.zone.single:
+        return _changed(zone, end, "cards")
     if zone.zone.form == "set":
         return _changed(zone, end, "{held} | cards")
     if zone.zone.form == "pile":

@@ -7,11 +7,14 @@ a traced ruleset only, writes down what happened.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
+from operator import or_
 from typing import TypeAlias, cast
 
 from cardtable.cards import bits
 from cardtable.errors import CompileError
 from cardtable.events import Moved, Noted, Shuffled, Witnessed
+from cardtable.knowncode import is_watched, rows_of
 from cardtable.movecode import can_deal, dealing, drawing, gathering, moving, shuffling
 from cardtable.state import Draft
 from cardtable.written import compiled
@@ -68,7 +71,8 @@ def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
 def dealer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Deal:
     """Function that deals cards from the top of a deck to each seat, in blocks from seat 0."""
     if can_deal(deck, target) and not traced:
-        return cast("Deal", compiled(dealing(deck, target), **_knowledge(deck, target)))
+        names = _knowledge(deck, target) | {"reached": _reached(target)}
+        return cast("Deal", compiled(dealing(deck, target), **names))
     draw = drawer(deck, target, traced)
 
     def deal(draft: Draft, count: int) -> None:
@@ -76,6 +80,15 @@ def dealer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Deal:
             draw(draft, count, seat)
 
     return deal
+
+
+def _reached(target: ZoneCards) -> list[int]:
+    """Factors that copy the first row of a zone to as many owners more as their place says."""
+    if not is_watched(target):
+        return []
+    first, step = rows_of(target)
+    owners = (target.memory.end - first) // step + 1 if step else 1
+    return list(accumulate([1 << owner * step for owner in range(owners)], or_))
 
 
 def gatherer(
