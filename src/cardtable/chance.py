@@ -151,9 +151,9 @@ def _as_scripted(order: tuple[str, ...], stream: str, cards: Mapping[str, int]) 
 def _shuffled(cards: Sequence[int], seed: int, stream: str, counter: int) -> tuple[int, ...]:
     """The cards sorted by their keys; equal keys keep the order of the ids."""
     count = len(cards)
-    name = f"{seed}/{stream}/{counter}".encode()
+    name = b"%d/%s/%d" % (seed, stream.encode(), counter)
     keys = unpack(f">{count}Q", hashlib.shake_128(name).digest(_KEY_BYTES * count))
-    return tuple(sorted(cards, key=dict(zip(cards, keys, strict=True)).__getitem__))
+    return tuple([cards[i] for i in sorted(range(count), key=keys.__getitem__)])
 
 
 def as_seed(seed: object) -> int:
