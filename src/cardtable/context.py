@@ -147,7 +147,11 @@ class Context:
         return drawer(self.zone(deck), self.zone(target), self._traced)
 
     def deal(self, deck: Zone, target: Zone) -> Deal:
-        """Function ``deal(draft, count)``: so many cards to each seat, in blocks from seat 0."""
+        """Function ``deal(draft, count)``: so many cards to each seat, in blocks from seat 0.
+
+        Raises:
+            CompileError: The target is not a zone of each seat.
+        """
         return dealer(self.zone(deck), self.zone(target), self._traced)
 
     def gather(self, sources: Iterable[Zone], target: Zone) -> Callable[[Draft], None]:

@@ -15,6 +15,7 @@ from cardtable.zones import Sight, ZoneCards
 __all__: list[str] = []
 
 EVERYBODY = "(2 << draft.players) - 1"
+_OWNERS_DIFFER = "source_owner != target_owner"
 
 
 def is_watched(target: ZoneCards) -> bool:
@@ -98,9 +99,6 @@ def _on_a_copy(lines: str, known: str) -> str:
     if known == "known" or not lines:
         return lines
     return f"known = {known}\n{lines}\n{known} = known"
-
-
-_OWNERS_DIFFER = "source_owner != target_owner"
 
 
 def _sight_lost(source: ZoneCards, target: ZoneCards) -> tuple[str, str]:

@@ -63,6 +63,7 @@ def _knowledge(*zones: ZoneCards) -> dict[str, object]:
 
 def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
     """Function that draws cards from the top of a deck; fewer where the deck is short."""
+    _check_packs(deck, target)
     source = drawing(deck, target)
     draw = cast("Draw", compiled(source, bits=bits, **_knowledge(deck, target)))
     return _traced_draw(draw, deck, target) if traced else draw
@@ -70,6 +71,9 @@ def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
 
 def dealer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Deal:
     """Function that deals cards from the top of a deck to each seat, in blocks from seat 0."""
+    _check_packs(deck, target)
+    if not target.zone.per_seat:
+        raise CompileError(f"{target.zone.name!r} is not a zone of each seat: use ctx.draw")
     if can_deal(deck, target) and not traced:
         names = _knowledge(deck, target) | {"reached": _reached(target)}
         return cast("Deal", compiled(dealing(deck, target), **names))

@@ -58,6 +58,10 @@ class ZoneView:
 class KnownCards:
     """Hidden cards of which it is known that each lies in one of these places.
 
+    Attributes:
+        cards: Ids of the cards.
+        places: Where each of them may lie; all of these hold cards that not everybody sees.
+
     >>> KnownCards(("fudge",), (Place("hands", 1),)).cards
     ('fudge',)
     """

@@ -223,3 +223,18 @@ def test_only_sets_of_the_seats_are_gathered() -> None:
     """A pile or a set of the table is moved, and the error says so."""
     with pytest.raises(CompileError, match=r"'set' is not a set of each seat: use ctx\.move"):
         gatherer([spot("set")], spot("pile", 1), traced=False)
+
+
+def test_only_seats_are_dealt_to() -> None:
+    """Cards for the table are drawn, and the error says so."""
+    with pytest.raises(CompileError, match=r"'pile' is not a zone of each seat: use ctx\.draw"):
+        dealer(spot("deck"), spot("pile", 1), traced=False)
+
+
+def test_cards_stay_in_their_pack() -> None:
+    """Whatever takes cards to a zone of another pack is refused."""
+    others, owned = PackCards("coins", PACK.cards), seats("piles", 6, Sight.ALL)
+    coins = ZoneCards(attrs.evolve(spot("deck").zone, pack=Pack("coins")), others, 0, None, MEMORY)
+    for build in (mover, drawer, dealer):
+        with pytest.raises(CompileError, match=r"'deck' \(coins\) cannot go to 'piles' \(cards\)"):
+            build(coins, owned, False)
