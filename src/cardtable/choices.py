@@ -17,7 +17,7 @@ fields. Inside the engine values are card indexes and masks; in a view the same 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import comb, prod
 from typing import TYPE_CHECKING, ClassVar, Protocol, TypeAlias
@@ -100,7 +100,7 @@ class OneOf:
 class Listed(tuple[Values, ...]):
     """One of these options, written down: for the few that come again and again, to be kept.
 
-    Options that begin with the same value stand side by side.
+    Options that begin with the same values stand side by side.
 
     >>> offers = Listed([("AS", "4C"), ("4C", "AS")])
     >>> len(offers), offers.at(1), offers.has(("AS", "AS"))
@@ -108,6 +108,21 @@ class Listed(tuple[Values, ...]):
     """
 
     __slots__ = ()
+
+    def __new__(cls, options: Iterable[Values]) -> Listed:
+        """The options as a tuple that answers for itself.
+
+        Raises:
+            TypeError: An option is no tuple.
+        """
+        listed = super().__new__(cls, options)
+        for option in listed:
+            if not isinstance(option, tuple):
+                raise TypeError(
+                    "Listed holds tuples, each with one value for every field of the action, such "
+                    f"as ({option!r},), not {option!r}"
+                )
+        return listed
 
     def __bool__(self) -> bool:
         return len(self) > 0

@@ -143,14 +143,22 @@ class Context:
         return mover(self.zone(source), self.zone(target), self._traced)
 
     def draw(self, deck: Zone, target: Zone) -> Draw:
-        """Function ``draw(draft, count, owner=0)`` that returns the mask drawn."""
+        """Function ``draw(draft, count, owner=0)`` that returns the mask drawn.
+
+        Where the deck is too short it draws what there is.
+
+        Raises:
+            CompileError: The source is no deck, or of another pack than the target.
+        """
         return drawer(self.zone(deck), self.zone(target), self._traced)
 
     def deal(self, deck: Zone, target: Zone) -> Deal:
         """Function ``deal(draft, count)``: so many cards to each seat, in blocks from seat 0.
 
+        Where the deck is too short, the last seats get fewer or none.
+
         Raises:
-            CompileError: The target is not a zone of each seat.
+            CompileError: The source is no deck, or the target is not a zone of each seat.
         """
         return dealer(self.zone(deck), self.zone(target), self._traced)
 
@@ -162,15 +170,20 @@ class Context:
         Raises:
             CompileError: One of the sources is not a set of each seat.
         """
-        zones = [self.zone(source) for source in sources]
-        return gatherer(zones, self.zone(target), self._traced)
+        return gatherer(self._several(sources), self.zone(target), self._traced)
 
     def shuffle(self, zone: Zone) -> Callable[[Draft], None]:
         """Function ``shuffle(draft)`` that puts the cards of a table's zone into a new order."""
         return shuffler(self.zone(zone), self._traced)
 
     def recycle(self, source: Zone, deck: Zone) -> Callable[[Draft, int], None]:
-        """Function ``recycle(draft, cards)``: shuffle open cards into a new deck."""
+        """Function ``recycle(draft, cards)``: shuffle open cards into a deck, mostly an empty one.
+
+        The cards are a mask; those that the deck still holds are shuffled too.
+
+        Raises:
+            CompileError: The source is not open to all, or the target is no deck.
+        """
         pack = self.zone(deck).pack
         hidden = [
             z
@@ -187,14 +200,14 @@ class Context:
         """Function ``note(draft, seat, about="")`` that writes down an event of this name."""
         return noter(name, self._traced)
 
-    def note_each(self, name: str, about: Callable[[T, int], str]) -> Callable[[Draft], None]:
+    def note_each(self, name: str, about: Callable[..., str]) -> Callable[[Draft], None]:
         """Function ``note(draft)`` that writes down an event of this name for each seat.
 
         Args:
             name: The name of the events.
             about: What is told of a seat: a function of the draft and the seat.
         """
-        return each_noter(name, cast("Callable[[Draft, int], str]", about), self._traced)
+        return each_noter(name, about, self._traced)
 
     def ask(self, phase: str) -> Callable[[Draft, tuple[int, ...]], None]:
         """Function ``ask(draft, seats)``: these answer in that phase, then play goes on here.
@@ -224,6 +237,11 @@ class Context:
         if at is None:
             raise _not_handed_in("extra key", key.name, self._plan.extras)
         return Cell(at)
+
+    def _several(self, zones: Iterable[Zone]) -> list[ZoneCards]:
+        if isinstance(zones, Zone):
+            raise CompileError(f"a list of zones is needed, such as [{zones.name}]")
+        return [self.zone(zone) for zone in zones]
 
     def _build(self, name: str) -> object:
         filling = self._plan.slots.get(name)
@@ -256,10 +274,16 @@ def _not_handed_in(what: str, name: str, known: Iterable[str]) -> CompileError:
 
 
 def _zone_cards(plan: Plan, packs: Mapping[str, PackCards[CardFact]]) -> dict[str, ZoneCards]:
+    known = {zone.name for zone in plan.zones}
     for zone in plan.zones:
         if zone.pack.name not in packs:
             raise CompileError(
                 f"zone {zone.name!r} holds cards of an unused pack {zone.pack.name!r}"
+            )
+        if zone.tracked_with is not None and zone.tracked_with.name not in known:
+            raise CompileError(
+                f"zone {zone.name!r} is tracked with {zone.tracked_with.name!r}, which is none of "
+                "the ruleset's zones"
             )
     owners = {zone.name: plan.most_players if zone.per_seat else 1 for zone in plan.zones}
     first: dict[str, int] = {}

@@ -5,7 +5,8 @@ Knowledge is true at any time, in every world that a viewer cannot tell from the
 - a card that goes from the open into a hidden place: everybody knows where it is;
 - a card that moves unseen: whoever knew it in the old place now knows it in one of the two;
 - a card that moves hidden, seen by some: these know it exactly, the others as before;
-- a place that is empty holds none of the cards.
+- a place that is empty holds none of the cards; this is written down when its last cards leave for
+  another hidden place, and views leave empty places out in any case.
 
 What is known about a card that lies open says nothing; it is dropped when the card is hidden again.
 
@@ -38,6 +39,7 @@ class Memory:
 
     Attributes:
         pack: Index of the pack.
+        owners: Most owners that a zone has: the seats.
         row: All bits of a row.
         rows: Where the row of each place begins.
         everywhere: A factor that copies a row to all rows of the pack.
@@ -50,6 +52,7 @@ class Memory:
     ) -> None:
         width = cards * viewers
         self.pack: int = pack
+        self.owners: int = viewers - 1
         self.row: int = (1 << width) - 1
         self.rows: dict[int, int] = {
             place: start + i * width for i, group in enumerate(places) for place in group

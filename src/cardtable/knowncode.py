@@ -50,6 +50,8 @@ def passed_on(source: ZoneCards, target: ZoneCards, left: str, known: str = "dra
     widened = _on_a_copy(_widened(source, target, left), known)
     hidden = f" and seen_at_target != {EVERYBODY}" if callable(target.zone.sees) else ""
     together = source in target.tracked
+    if together and not target.zone.per_seat:
+        widened = ""  # one place of the table
     elsewhere = f"{_OWNERS_DIFFER} and " if together else ""
     unseen = f"{elsewhere}{known}{hidden}"
     if test == "True":
@@ -87,7 +89,8 @@ def row_at(zone: ZoneCards, owner: str) -> str:
 def rows_of(zone: ZoneCards) -> tuple[int, int]:
     """Where the rows of a zone begin, and how far those of its owners are apart."""
     rows, first = zone.memory.rows, zone.first_place
-    return rows[first], rows.get(first + 1, rows[first]) - rows[first]
+    several = zone.zone.per_seat and zone.memory.owners > 1
+    return rows[first], rows[first + 1] - rows[first] if several else 0
 
 
 def _branch(word: str, test: str, lines: str) -> str:

@@ -109,22 +109,36 @@ if draft.known and dealt:
     draft.known = known"""
 
 
+def can_gather(target: ZoneCards) -> bool:
+    """Whether :func:`gathering` knows how: no pile of each seat, and always seen by the same.
+
+    A function that says who sees a zone is asked when the cards lie there.
+    """
+    seen = isinstance(target.zone.sees, Sight)
+    return seen and (target.zone.form == "set" or not target.zone.per_seat)
+
+
 def gathering(sources: Sequence[ZoneCards], target: ZoneCards) -> str:
     """Source of ``gather(draft)``: all that lies in these sets of the seats goes to one zone.
 
     What is known changes as by so many moves, owner by owner and zone by zone.
     """
-    each_owner, watched = target.zone.per_seat, is_watched(target)
-    loop = [_gathered(sources, at, target) for at in range(len(sources))]
-    if each_owner:
-        laid, lay = f"laid = [*{read(target)}]", _write(target, "(*laid,)")
-        loop.insert(0, "target_owner = source_owner")
+    watched = is_watched(target)
+    if target.zone.per_seat:
+        first, add = f"laid = [*{read(target)}]", "laid[source_owner] |= cards"
+        lay = _write(target, "(*laid,)")
+    elif target.zone.form == "set":
+        first, add = "laid = 0", "laid |= cards"
+        lay = _write(target, f"{read(target)} | laid")
     else:
-        laid, lay = "target_owner = laid = 0", "cards = laid\n" + _lay(target, "target")
+        first, add = "laid = ()", "laid = (*bits(cards), *laid)"
+        lay = _lay(target, "target", "laid")
+    loop = [_gathered(sources, at, target, add) for at in range(len(sources))]
+    loop.insert(0, f"target_owner = {'source_owner' if target.zone.per_seat else '0'}")
     return _function(
         "gather(draft)",
         "known = draft.known" if watched else "",
-        laid,
+        first,
         *[f"held_{i} = {read(zone)}" for i, zone in enumerate(sources)],
         "for source_owner in range(draft.players):\n" + indent("\n".join(loop), "    "),
         *[_write(zone, "(0,) * draft.players") for zone in sources],
@@ -133,13 +147,15 @@ def gathering(sources: Sequence[ZoneCards], target: ZoneCards) -> str:
     )
 
 
-def _gathered(sources: Sequence[ZoneCards], at: int, target: ZoneCards) -> str:
+def _gathered(sources: Sequence[ZoneCards], at: int, target: ZoneCards, add: str) -> str:
     """Lines that take up what an owner holds in one of the zones."""
     source, later = sources[at], {zone: i for i, zone in enumerate(sources) if i > at}
-    lines = ["laid[source_owner] |= cards" if target.zone.per_seat else "laid |= cards"]
+    lines = [add]
     if is_watched(target):
         still = [f"held_{later[z]}[source_owner]" for z in source.tracked if z in later]
         still += [holds_alone(z) for z in source.tracked if z not in sources]
+        if target in source.tracked:
+            still = ["True"]  # here the cards are laid at last
         known = passed_on(source, target, " or ".join(still) or "False", known="known")
         lines += [looked_before(source, target), looked_after(source, target), known]
     body = indent("\n".join([line for line in lines if line]), "    ")
@@ -174,8 +190,6 @@ def _write(zone: ZoneCards, value: str) -> str:
 
 def _take(zone: ZoneCards, end: str) -> str:
     """Lines that take the cards out of a zone."""
-    if zone.zone.single:
-        return _changed(zone, end, "0")
     if zone.zone.form == "set":
         return _changed(zone, end, "{held} & ~cards")
     left = "tuple([card for card in {held} if not cards >> card & 1])"
@@ -188,8 +202,6 @@ def _take(zone: ZoneCards, end: str) -> str:
 
 def _lay(zone: ZoneCards, end: str, order: str = "bits(cards)") -> str:
     """Lines that lay the cards into a zone, on top and in this order where there is one."""
-    if zone.zone.single:
-        return _changed(zone, end, "cards")
     if zone.zone.form == "set":
         return _changed(zone, end, "{held} | cards")
     if zone.zone.form == "pile":

@@ -15,7 +15,15 @@ from cardtable.cards import bits
 from cardtable.errors import CompileError
 from cardtable.events import Moved, Noted, Shuffled, Witnessed
 from cardtable.knowncode import is_watched, rows_of
-from cardtable.movecode import can_deal, dealing, drawing, gathering, moving, shuffling
+from cardtable.movecode import (
+    can_deal,
+    can_gather,
+    dealing,
+    drawing,
+    gathering,
+    moving,
+    shuffling,
+)
 from cardtable.state import Draft
 from cardtable.written import compiled
 from cardtable.zones import Sight, ZoneCards, everyone
@@ -35,7 +43,7 @@ Note: TypeAlias = Callable[[Draft, int, "str | Callable[[], str]"], None]
 def mover(source: ZoneCards, target: ZoneCards, traced: bool) -> Move:
     """Function that moves a set of cards between two zones."""
     _check_packs(source, target)
-    move: Move = compiled(moving(source, target), bits=bits, **_knowledge(source, target))
+    move: Move = compiled(moving(source, target), bits=bits, **_knowledge(target, source))
     return _traced_move(move, source, target) if traced else move
 
 
@@ -47,16 +55,20 @@ def _check_packs(source: ZoneCards, target: ZoneCards) -> None:
         )
 
 
-def _knowledge(*zones: ZoneCards) -> dict[str, object]:
-    """What the written functions need in order to keep what seats know; the target comes last."""
-    target = zones[-1]
+def _check_deck(zone: ZoneCards) -> None:
+    if zone.zone.form != "deck":
+        raise CompileError(f"{zone.zone.name!r} is no deck")
+
+
+def _knowledge(target: ZoneCards, *sources: ZoneCards) -> dict[str, object]:
+    """What the written functions need in order to keep what seats know."""
     memory = target.memory
     return {
         "copies": memory.copies,
         "everywhere": memory.everywhere,
         "whole_row": memory.row,
         "every_card": target.pack.everything,
-        **{f"sees_{zone.first_place}": zone.zone.sees for zone in zones},
+        **{f"sees_{zone.first_place}": zone.zone.sees for zone in (target, *sources)},
         **{sight.name: sight for sight in Sight},
     }
 
@@ -64,18 +76,20 @@ def _knowledge(*zones: ZoneCards) -> dict[str, object]:
 def drawer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Draw:
     """Function that draws cards from the top of a deck; fewer where the deck is short."""
     _check_packs(deck, target)
+    _check_deck(deck)
     source = drawing(deck, target)
-    draw = cast("Draw", compiled(source, bits=bits, **_knowledge(deck, target)))
+    draw = cast("Draw", compiled(source, bits=bits, **_knowledge(target, deck)))
     return _traced_draw(draw, deck, target) if traced else draw
 
 
 def dealer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Deal:
     """Function that deals cards from the top of a deck to each seat, in blocks from seat 0."""
     _check_packs(deck, target)
+    _check_deck(deck)
     if not target.zone.per_seat:
         raise CompileError(f"{target.zone.name!r} is not a zone of each seat: use ctx.draw")
     if can_deal(deck, target) and not traced:
-        names = _knowledge(deck, target) | {"reached": _reached(target)}
+        names = _knowledge(target, deck) | {"reached": _reached(target)}
         return cast("Deal", compiled(dealing(deck, target), **names))
     draw = drawer(deck, target, traced)
 
@@ -87,12 +101,11 @@ def dealer(deck: ZoneCards, target: ZoneCards, traced: bool) -> Deal:
 
 
 def _reached(target: ZoneCards) -> list[int]:
-    """Factors that copy the first row of a zone to as many owners more as their place says."""
+    """Factors, of which number n copies the first row of a zone to the owners 0 to n."""
     if not is_watched(target):
         return []
-    first, step = rows_of(target)
-    owners = (target.memory.end - first) // step + 1 if step else 1
-    return list(accumulate([1 << owner * step for owner in range(owners)], or_))
+    step = rows_of(target)[1]
+    return list(accumulate([1 << owner * step for owner in range(target.memory.owners)], or_))
 
 
 def gatherer(
@@ -103,10 +116,30 @@ def gatherer(
         _check_packs(source, target)
         if source.zone.form != "set" or not source.zone.per_seat:
             raise CompileError(f"{source.zone.name!r} is not a set of each seat: use ctx.move")
-    source_code = gathering(sources, target)
-    names = _knowledge(*sources, target)
-    gather = cast("Callable[[Draft], None]", compiled(source_code, bits=bits, **names))
-    return _traced_gather(gather, sources, target) if traced else gather
+    if not sources or target in sources or len(set(sources)) < len(sources):
+        raise CompileError(
+            f"to gather into {target.zone.name!r}, name some other zones, each of them once"
+        )
+    if not can_gather(target) or traced:
+        return _gather_by_moves(sources, target, traced)
+    names = _knowledge(target, *sources)
+    code = gathering(sources, target)
+    return cast("Callable[[Draft], None]", compiled(code, bits=bits, **names))
+
+
+def _gather_by_moves(
+    sources: Sequence[ZoneCards], target: ZoneCards, traced: bool
+) -> Callable[[Draft], None]:
+    moves = [(source, mover(source, target, traced)) for source in sources]
+
+    def gather(draft: Draft) -> None:
+        for owner in range(draft.players):
+            for source, move in moves:
+                cards = source.mask(draft, owner)
+                if cards:
+                    move(draft, cards, owner, owner if target.zone.per_seat else 0)
+
+    return gather
 
 
 def shuffler(zone: ZoneCards, traced: bool) -> Callable[[Draft], None]:
@@ -138,16 +171,22 @@ def picker(zone: ZoneCards) -> Callable[[Draft, int], int]:
 def recycler(
     source: ZoneCards, deck: ZoneCards, hidden: Sequence[ZoneCards], traced: bool
 ) -> Callable[[Draft, int], None]:
-    """Function that shuffles cards of an open zone into a new deck in place of an empty one.
+    """Function that shuffles cards of an open zone into a deck.
 
-    Everybody then knows what the deck holds, and that no card hidden elsewhere is in it.
+    Everybody then knows that they are in it, and if it was empty, that no card hidden elsewhere is.
     """
+    if source.zone.sees is not Sight.ALL:
+        raise CompileError(
+            f"{source.zone.name!r} is not open to all, so nobody could know what the deck holds: "
+            "use ctx.move and ctx.shuffle"
+        )
+    _check_deck(deck)
     move, shuffle = mover(source, deck, traced), shuffler(deck, traced)
     confine = deck.memory.confine
 
     def recycle(draft: Draft, cards: int) -> None:
         elsewhere, places = 0, 0
-        for zone in hidden:
+        for zone in hidden if not deck.count(draft) else ():
             for owner in zone.owners(draft):
                 mask = zone.mask(draft, owner)
                 elsewhere |= mask
@@ -201,25 +240,6 @@ def _traced_draw(draw: Draw, deck: ZoneCards, target: ZoneCards) -> Draw:
         if cards:
             _log_move(draft, deck, 0, target, owner, cards, target.viewers(draft, owner))
         return cards
-
-    return traced
-
-
-def _traced_gather(
-    gather: Callable[[Draft], None], sources: Sequence[ZoneCards], target: ZoneCards
-) -> Callable[[Draft], None]:
-    def traced(draft: Draft) -> None:
-        ends = [
-            (source, owner, owner if target.zone.per_seat else 0, source.mask(draft, owner))
-            for owner in range(draft.players)
-            for source in sources
-        ]
-        before = [source.viewers(draft, owner) for source, owner, _, _ in ends]
-        gather(draft)
-        for (source, owner, to, cards), viewers in zip(ends, before, strict=True):
-            if cards:
-                seen = viewers | target.viewers(draft, to)
-                _log_move(draft, source, owner, target, to, cards, seen)
 
     return traced
 

@@ -153,9 +153,11 @@ class Program:
     def _played(self) -> Do:
         """Function that plays on to a decision: the one place that owns what happens next."""
         phases = [
-            PhaseCode(enter, waits, after, bool(self.turn_extras) and index == self.turn_phase)
-            for index, (enter, waits, after) in enumerate(
-                zip(self.enters, self.waits, self.following, strict=True)
+            PhaseCode(
+                name, enter, waits, after, bool(self.turn_extras) and index == self.turn_phase
+            )
+            for index, (name, enter, waits, after) in enumerate(
+                zip(self.names, self.enters, self.waits, self.following, strict=True)
             )
         ]
         asking = self._asking if self.context.asked else None

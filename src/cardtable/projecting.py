@@ -25,6 +25,7 @@ def project(program: Program, state: Draft, seat: int | None, groups: Groups) ->
     """What this viewer knows; ``None`` for a spectator."""
     public = state.players
     open_cards = _visible(program, state, public)
+    hidden = _hidden(program, state)
     view = program.plan.edition.view
     return view(
         seat=seat,
@@ -37,11 +38,11 @@ def project(program: Program, state: Draft, seat: int | None, groups: Groups) ->
             facts=tuple([(name, getattr(state, name)) for name in public_facts(program)]),
             extras=_extras(program, state, None),
             zones=_zones(program, state, public),
-            known=_known(program, state, public, open_cards, None),
+            known=_known(program, state, public, open_cards, hidden),
         ),
         private=PrivateView((), (), ())
         if seat is None
-        else _private(program, state, seat, open_cards),
+        else _private(program, state, seat, open_cards, hidden),
         legal=_spelled(groups),
     )
 
@@ -59,13 +60,15 @@ def place_of(zone: ZoneCards, owner: int) -> Place:
     return Place(zone.zone.name, owner if zone.zone.per_seat else None)
 
 
-def _private(program: Program, state: Draft, seat: int, open_cards: dict[int, int]) -> PrivateView:
+def _private(
+    program: Program, state: Draft, seat: int, open_cards: dict[int, int], hidden: int
+) -> PrivateView:
     shown, extras = _extras(program, state, None), _extras(program, state, seat)
     public, own = _zones(program, state, state.players), _zones(program, state, seat)
     return PrivateView(
         extras=tuple([extra for extra in extras if extra not in shown]),
         zones=tuple([zone for zone in own if zone not in public]),
-        known=_known(program, state, seat, open_cards, state.players),
+        known=_known(program, state, seat, open_cards, hidden, but=state.players),
     )
 
 
@@ -92,16 +95,22 @@ def _visible(program: Program, state: Draft, viewer: int) -> dict[int, int]:
 
 
 def _known(
-    program: Program, state: Draft, viewer: int, open_cards: dict[int, int], but: int | None
+    program: Program,
+    state: Draft,
+    viewer: int,
+    open_cards: dict[int, int],
+    hidden: int,
+    but: int | None = None,
 ) -> tuple[KnownCards, ...]:
     """What a viewer knows about cards that do not lie open (and that other one does not)."""
     merged: dict[tuple[int, int], int] = {}
-    hidden = _hidden(program, state)
     for memory in program.context.memories:
         other = {} if but is None else memory.of(state.known, but)
-        for card, places in memory.of(state.known, viewer).items():
-            if not open_cards.get(memory.pack, 0) >> card & 1 and other.get(card) != places:
-                key = memory.pack, places & hidden
+        for card, possible in memory.of(state.known, viewer).items():
+            places = possible & hidden
+            is_open = open_cards.get(memory.pack, 0) >> card & 1
+            if not is_open and other.get(card, 0) & hidden != places:
+                key = memory.pack, places
                 merged[key] = merged.get(key, 0) | 1 << card
     packs = tuple(program.packs.values())
     return tuple(

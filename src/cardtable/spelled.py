@@ -120,7 +120,7 @@ def spell(choice: Choice, encoders: Sequence[Encoder]) -> Choice:
         rest = encoders[1:]
         return Tree(tuple([(encode(v), spell(choice.then(v), rest)) for v in choice.values]))
     if isinstance(choice, Listed):
-        return _grouped([tuple([e(v) for e, v in zip(encoders, o, strict=True)]) for o in choice])
+        return _spelled_list(choice, encoders)
     if isinstance(choice, OneFromEach):
         return OneOf(tuple([encode(value) for (value,) in options_of(choice)]))
     if isinstance(choice, Subsets):
@@ -130,6 +130,23 @@ def spell(choice: Choice, encoders: Sequence[Encoder]) -> Choice:
     raise CompileError(
         f"options must be of the shapes in cardtable.choices, not {type(choice).__name__}"
     )
+
+
+def _spelled_list(choice: Listed, encoders: Sequence[Encoder]) -> Choice:
+    for option in choice:
+        if len(option) != len(encoders):
+            raise CompileError(
+                f"an option of Listed has one value for each field of the action, {len(encoders)} "
+                f"in all, and {option!r} has {len(option)}"
+            )
+    options = [tuple([e(v) for e, v in zip(encoders, o, strict=True)]) for o in choice]
+    grouped = _grouped(options)
+    if list(options_of(grouped)) != options or len({*options}) < len(options):
+        raise CompileError(
+            f"{choice!r}: options of Listed must differ, and those that begin with the same values "
+            "must stand side by side"
+        )
+    return grouped
 
 
 def _grouped(options: Sequence[Values]) -> Choice:

@@ -182,8 +182,10 @@ def _load_asks(program: Program, draft: Draft, data: object) -> tuple[Ask, ...]:
     found = []
     for entry in as_list(data):
         ask = as_mapping(entry, "an ask")
-        seats = as_seats(ask["seats"], draft.players)
-        found.append(Ask(_phase(program, ask["phase"]), seats, _phase(program, ask["back"])))
+        seats, phase = as_seats(ask["seats"], draft.players), _phase(program, ask["phase"])
+        if program.names[phase] not in program.context.asked:
+            raise DataError(f"nobody is asked in phase {program.names[phase]!r}")
+        found.append(Ask(phase, seats, _phase(program, ask["back"])))
     return tuple(found)
 
 

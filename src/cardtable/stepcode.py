@@ -37,6 +37,7 @@ from typing import TypeAlias, cast
 import attrs
 
 from cardtable.actions import Action
+from cardtable.blame import short
 from cardtable.errors import CardTableError, IllegalAction
 from cardtable.kinds import CompiledKind
 from cardtable.outcome import Outcome, Refusal
@@ -58,12 +59,14 @@ class PhaseCode:
     """One phase as it is played.
 
     Attributes:
+        name: Its name.
         enter: What happens when it begins.
         waits: Who may act in it.
         following: Index of the phase behind it.
         begins_turn: Whether extras go back to their start when it begins.
     """
 
+    name: str
     enter: Do | None
     waits: Waits | None
     following: int
@@ -90,7 +93,7 @@ def playing_on(
     names: dict[str, object] = {"asking": asking, "new_turn": new_turn, "stuck": stuck}
     # States that are kept share the few tuples of seats that there are.
     shared: dict[tuple[int, ...], tuple[int, ...]] = {}
-    names["shared"] = shared.setdefault
+    names |= {"shared": shared.setdefault, "no_tuple": _no_tuple}
     names |= {f"win_{i}": win for i, win in enumerate(wins)}
     names |= {f"waits_{i}": phase.waits for i, phase in enumerate(phases)}
     names |= {f"enter_{i}": phase.enter for i, phase in enumerate(phases)}
@@ -101,6 +104,12 @@ def playing_on(
     lines = [*body, indent(passes, "    "), "stuck(draft)"]
     source = "def play_on(draft):\n" + indent("\n".join([part for part in lines if part]), "    ")
     return compiled(source, **names)
+
+
+def _no_tuple(phase: str, seats: object) -> None:
+    raise TypeError(
+        f"waits of phase {phase!r} has to return a tuple of seats, not {short(seats)}"
+    ) from None
 
 
 _INTERRUPTS = """\
@@ -122,7 +131,8 @@ def _pass(index: int, phases: Sequence[PhaseCode], over: str, interrupts: str) -
     lines = []
     if phase.waits is not None:
         lines += [f"seats = waits_{index}(draft)", "if seats:"]
-        lines += ["    draft.actors = shared(seats, seats)", "    return"]
+        lines += ["    try:", "        draft.actors = shared(seats, seats)"]
+        lines += ["    except TypeError:", f"        no_tuple({phase.name!r}, seats)", "    return"]
     lines.append(f"phase = draft.phase = {after}")
     if following.begins_turn:
         lines.append("new_turn(draft)")

@@ -8,7 +8,7 @@ from functools import lru_cache
 import attrs
 
 from cardtable.context import Context
-from cardtable.moves import Move, gatherer, mover, recycler
+from cardtable.moves import Deal, Draw, Move, dealer, drawer, gatherer, mover, recycler
 from cardtable.program import Program
 from cardtable.ruleset import Ruleset
 from cardtable.state import Draft
@@ -21,7 +21,7 @@ class Unwatched(Context):
     """A build context whose moves keep nothing of what seats know.
 
     To a move every target is open, since of cards that all can see nothing has to be remembered.
-    Draws pass on only what was known before, which is nothing. What a rule itself asks about a zone
+    What a rule itself asks about a zone
     is answered as ever, so play goes the same way.
     """
 
@@ -29,10 +29,17 @@ class Unwatched(Context):
         """Function that moves cards, and does no more."""
         return mover(self.zone(source), _opened(self.zone(target)), traced=False)
 
+    def draw(self, deck: Zone, target: Zone) -> Draw:
+        """Function that draws cards, and does no more."""
+        return drawer(self.zone(deck), _opened(self.zone(target)), traced=False)
+
+    def deal(self, deck: Zone, target: Zone) -> Deal:
+        """Function that deals cards, and does no more."""
+        return dealer(self.zone(deck), _opened(self.zone(target)), traced=False)
+
     def gather(self, sources: Iterable[Zone], target: Zone) -> Callable[[Draft], None]:
         """Function that moves all that lies in some zones, and does no more."""
-        zones = [self.zone(source) for source in sources]
-        return gatherer(zones, _opened(self.zone(target)), traced=False)
+        return gatherer(self._several(sources), _opened(self.zone(target)), traced=False)
 
     def recycle(self, source: Zone, deck: Zone) -> Callable[[Draft, int], None]:
         """Function that shuffles cards into a new deck, and does no more."""

@@ -55,7 +55,7 @@ def _is_form(zone: Zone, attribute: attrs.Attribute[T], value: T) -> None:
         )
 
 
-def _is_alike(zone: Zone, attribute: attrs.Attribute[T], value: T) -> None:
+def _is_trackable(zone: Zone, attribute: attrs.Attribute[T], value: T) -> None:
     if value is None:
         return
     if not isinstance(value, Zone):
@@ -87,9 +87,10 @@ class Zone(Patch):
         at_start: Whether the whole pack lies here before the deal.
         single: Whether it holds one card at most and reads as an id or null in plain data.
         tracked_with: Another zone of the same owners with which it is one place in what seats know
-            about hidden cards; ``None``: it is a place of its own. For zones between which cards
-            move unseen all the time, such as a hand and a bid face down: less to keep up to date,
-            and nothing is lost where nobody else ever learns which of them a card lies in.
+            about hidden cards, as any number of zones may be; ``None``: it is a place of its own.
+            For zones that the owner sees and between which cards move unseen by others all the
+            time, such as a hand and a bid face down: less to keep up to date, and nothing is lost
+            where nobody else ever learns which of them a hidden card lies in.
         rules: Ids of the rules that say what lies here and who sees it.
 
     >>> Zone("tray", Pack("desserts"), form="set", per_seat=True, sees=Sight.OWNER).field is None
@@ -104,7 +105,7 @@ class Zone(Patch):
     field: str | None = attrs.field(default=None, kw_only=True)
     at_start: bool = attrs.field(default=False, kw_only=True)
     single: bool = attrs.field(default=False, kw_only=True)
-    tracked_with: Zone | None = attrs.field(default=None, kw_only=True, validator=_is_alike)
+    tracked_with: Zone | None = attrs.field(default=None, kw_only=True, validator=_is_trackable)
     rules: tuple[str, ...] = attrs.field(default=(), kw_only=True, validator=are_words)
 
     def empty(self, players: int) -> object:

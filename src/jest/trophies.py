@@ -156,7 +156,7 @@ class Condition:
         rule: Id of the rule that it carries out.
         claim: What a Jest has to show; it is handed the cards that it looks at and no others.
         suits: The suits it looks at, given the trophy; None: at all.
-        ranks: The ranks it looks at, given the trophy; None, or a function that returns it: at all.
+        ranks: The ranks it looks at, given the trophy; at all where this is None or returns None.
         pick: Who wins, given the claims of all seats.
         follows_joker: Whether the option ``heart_follows_joker`` speaks of it (rule J13).
         nobody: What is said when nobody wins.

@@ -199,6 +199,26 @@ def test_a_list_is_spelled_value_by_value() -> None:
     assert spell(Listed([(1, 2, 3)]), encoders) == triple
 
 
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ([(1, 2), (1, 2)], "must differ"),
+        ([(1, 2), (2, 1), (1, 3)], "side by side"),
+        ([(1,)], r"2 in all, and \(1,\) has 1"),
+    ],
+)
+def test_a_list_that_a_view_could_not_tell(options: list[Values], problem: str) -> None:
+    """Twice the same, alike and apart, or too few values: said where a view is made."""
+    with pytest.raises(CompileError, match=problem):
+        spell(Listed(options), [spelled_name, str])
+
+
+def test_a_list_holds_tuples() -> None:
+    """A bare value is refused, with what to write instead."""
+    with pytest.raises(TypeError, match=r"such as \(3,\), not 3"):
+        Listed([3, 5])  # type: ignore[list-item]  # the mistake
+
+
 @given(st.one_of(branches(), one_from_eachs(), branches().map(options_of).map(Listed)))
 def test_a_number_too_high_is_an_index_error(choice: Choice) -> None:
     """Behind the last option there is none."""

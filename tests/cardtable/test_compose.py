@@ -456,6 +456,16 @@ class TestPhases:
         assert refusal is not None
         assert "'late'" in refusal.reason
 
+    def test_a_list_of_seats_is_named(self) -> None:
+        """Seats come as a tuple; a list is told with the phase that has it."""
+        late = Phase("late", waits=lambda ctx: lambda state: [2], after="race", offers=("pass",))  # type: ignore[arg-type,return-value]  # the mistake
+        rules = compiled(race_with(variant("x", late)), "x")
+        state = rules.start(players=3, seed=1)
+        for seat in range(2):
+            state = rules.step(state, rules.action("pass", seat=seat))
+        with pytest.raises(TypeError, match=r"phase 'late' has to return a tuple.* not a list"):
+            rules.step(state, rules.action("pass", seat=2))
+
 
 class TestVetoesAndNarrowings:
     def test_a_veto_forbids(self) -> None:

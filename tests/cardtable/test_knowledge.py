@@ -120,6 +120,14 @@ def test_little_more_is_left_open() -> None:
     assert same > 0.97 * total
 
 
+@pytest.mark.parametrize("rules", [RULES, TOGETHER], ids=["apart", "together"])
+def test_imagined_worlds_give_the_same_view(rules: Ruleset) -> None:
+    """What is public is not told again as one's own knowledge."""
+    rng = random.Random(5)
+    for viewer, view, _ in histories(range(10, 18), rules):
+        assert rules.view(rules.determinize(view, rng), viewer) == view
+
+
 def test_zones_tracked_together_are_not_told_apart() -> None:
     """A card given away may then lie in the hand or in the cellar, as soon as that holds a card."""
     given = playing("0: give a", rules=TOGETHER)

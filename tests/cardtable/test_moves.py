@@ -7,7 +7,7 @@ import pytest
 
 from cardtable import CardFact, CompileError, Draft, Pack, PackCards, Sight, Zone, ZoneCards
 from cardtable.knowledge import Memory
-from cardtable.moves import dealer, drawer, gatherer, mover, shuffler
+from cardtable.moves import dealer, drawer, gatherer, mover, recycler, shuffler
 from cardtable.zones import Sees
 
 CARDS = 6
@@ -205,6 +205,82 @@ class TestGathering:
         assert at_once.known == by_moves.known
 
 
+@pytest.mark.parametrize("after", [Sight.NOBODY, Sight.OWNER])
+def test_gathered_into_a_zone_that_is_tracked_with_the_source(after: Sight) -> None:
+    """The place holds the cards before and afterwards, so nothing is forgotten about them."""
+    hands, bids = seats("hands", 0, Sight.OWNER, TOGETHER), seats("bids", 3, after, TOGETHER)
+    hands.tracked = bids.tracked = (hands, bids)
+    at_once, by_moves = Seats(players=3), Seats(players=3)
+    at_once.known = by_moves.known = TOGETHER.confine(0, 0b000001, 0b000011, 0b1111)
+    gatherer([hands], bids, traced=False)(at_once)
+    for owner in range(3):
+        mover(hands, bids, traced=False)(by_moves, hands.mask(by_moves, owner), owner, owner)
+    assert at_once.bids == by_moves.bids
+    assert at_once.known == by_moves.known
+    assert TOGETHER.of(at_once.known, viewer=3)[0] & 0b001001
+
+
+def test_gathering_asks_who_sees_the_cards_when_they_lie_there() -> None:
+    """Also a function that looks at the cards is asked at the right time."""
+
+    def if_empty(state: Seats, owner: int) -> Sight:
+        return Sight.NOBODY if state.piles[owner] else Sight.ALL
+
+    hands, piles = seats("hands", 0, Sight.OWNER), seats("piles", 6, if_empty)
+    draft = something_known()
+    gatherer([hands], piles, traced=False)(draft)
+    assert SEATS.of(draft.known, viewer=0)[0] >> 6 & 1
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_gathering_onto_a_pile_lies_as_by_moves(count: int) -> None:
+    """What came last lies on top, whoever is told of it."""
+    zones = [seats("hands", 0, Sight.OWNER), seats("bids", 3, Sight.OWNER)][:count]
+    deck = seats("deck", 9, Sight.NOBODY)
+    at_once, by_moves = Seats(players=3), Seats(players=3)
+    gatherer(zones, deck, traced=False)(at_once)
+    for owner in range(3):
+        for zone in zones:
+            mover(zone, deck, traced=False)(by_moves, zone.mask(by_moves, owner), owner, 0)
+    assert deck.cards(at_once) == deck.cards(by_moves)
+
+
+def test_a_gathering_names_each_zone_once() -> None:
+    """No zone, the target itself or the same twice is refused."""
+    hands, piles = seats("hands", 0, Sight.OWNER), seats("piles", 6, Sight.OWNER)
+    for sources in ([], [piles], [hands, hands]):
+        with pytest.raises(CompileError, match="name some other zones, each of them once"):
+            gatherer(sources, piles, traced=False)
+
+
+def test_a_single_place_keeps_what_lies_there() -> None:
+    """A card too many is found by whoever counts the cards, since none is lost."""
+    draft = Spots(players=2)
+    mover(spot("set"), spot("single", 1), traced=False)(draft, 0b01, 0, 0)
+    assert draft.single == 0b000101
+
+
+def test_zones_of_the_table_tracked_together() -> None:
+    """Cards drawn from one to the other stay where they are, as far as seats know."""
+    deck, pile = spot("deck"), spot("pile")
+    deck.tracked = pile.tracked = (deck, pile)
+    draft = Spots(players=2, known=MEMORY.confine(0, 0b10000, 0b1, 0b111))
+    before = draft.known
+    drawer(deck, pile, traced=False)(draft, 2, 0)
+    assert draft.known == before
+
+
+def test_a_deal_to_one_seat() -> None:
+    """A zone with a single owner has one row."""
+    alone = Memory(pack=0, cards=CARDS, viewers=2, places=[(9,), (0,), (6,)], start=0)
+    deck, hands = seats("deck", 9, Sight.NOBODY, alone), seats("hands", 0, Sight.OWNER, alone)
+    draft = Seats(players=1, hands=(0,))
+    draft.known = alone.confine(0, 0b010000, 1 << 9, 0b11)
+    dealer(deck, hands, traced=False)(draft, 2)
+    assert draft.hands == (0b110000,)
+    assert alone.of(draft.known, viewer=1) == {4: 0b1}
+
+
 @pytest.mark.parametrize("sees", SEEN_BY)
 @pytest.mark.parametrize("count", [-1, 0, 1, 2, 3])
 def test_a_deal_is_as_many_draws(count: int, sees: str) -> None:
@@ -238,3 +314,31 @@ def test_cards_stay_in_their_pack() -> None:
     for build in (mover, drawer, dealer):
         with pytest.raises(CompileError, match=r"'deck' \(coins\) cannot go to 'piles' \(cards\)"):
             build(coins, owned, False)
+
+
+def test_cards_are_drawn_and_dealt_from_decks() -> None:
+    """A pile is no deck, and the error says which zone is meant."""
+    hands = seats("hands", 0, Sight.OWNER)
+    for build in (drawer, dealer):
+        with pytest.raises(CompileError, match="'pile' is no deck"):
+            build(spot("pile"), hands, False)
+    with pytest.raises(CompileError, match="'pile' is no deck"):
+        recycler(spot("set", sees=Sight.ALL), spot("pile", 1), [], False)
+
+
+@pytest.mark.parametrize("sees", [Sight.NOBODY, Sight.OWNER, LOOKS["changing"]])
+def test_only_open_cards_are_recycled(sees: Sees) -> None:
+    """Else all would be told what the deck holds; what to do instead is said."""
+    with pytest.raises(CompileError, match=r"not open to all.* use ctx\.move and ctx\.shuffle"):
+        recycler(spot("set", sees=sees), spot("deck", 1), [], False)
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_what_a_recycled_deck_does_not_hold(left: int) -> None:
+    """Of an empty deck all know that no hidden card is in it; else they know nothing of these."""
+    draft = Spots(players=2, deck=(5, 4), deck_at=2 - left)
+    draft.chance = attrs.evolve(draft.chance, seed=1)
+    hidden = spot("pile", 2, Sight.OWNER)
+    recycler(spot("set", sees=Sight.ALL), spot("deck", 1), [hidden], False)(draft, 0b11)
+    places = MEMORY.of(draft.known, viewer=2)
+    assert places == {0: 0b010, 1: 0b010} | ({} if left else {3: 0b100})

@@ -115,10 +115,14 @@ FACT = {"pack": "guests", "cards": [], "places": [], "viewers": [], "public": Tr
         (lambda data: data.pop("actors"), "the state lacks 'actors'"),
         (lambda data: data["known"].append(FACT | {"pack": "guest"}), "unknown pack 'guest'"),
         (lambda data: data["known"].append(FACT | {"places": [["x", 0]]}), "unknown zone 'x'"),
+        (
+            lambda data: data["asks"].append({"phase": "act", "seats": [0], "back": "act"}),
+            "nobody is asked in phase 'act'",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_state_is_named(change: Change, told: str) -> None:
-    """A missing part, and packs and zones that there are not."""
+    """A missing part, packs and zones that there are not, a phase that nobody asks in."""
     data = json.loads(json.dumps(RULES.dump_state(STATE)))
     change(data)
     with pytest.raises(DataError, match=told):

@@ -92,7 +92,7 @@ def views_imagined(subject: Subject) -> Iterator[Problem]:
                 yield moment.problem(f"in what {_name(viewer)} imagines nobody has a legal action")
 
 
-@check(mend="move cards with ctx.move, ctx.draw and ctx.recycle, which carry knowledge along")
+@check(mend="move cards with the functions of ctx alone, which carry knowledge along")
 def knowledge_true(subject: Subject) -> Iterator[Problem]:
     """What a view claims to know about hidden cards is true."""
     for moment in subject.moments():

@@ -22,7 +22,7 @@ Counts: TypeAlias = Counter[Place]
 _WORD = re.compile(r"[^\s,;:()]+")
 
 
-@check(mend="move cards with ctx.move, ctx.draw and ctx.recycle, and never by assignment")
+@check(mend="move cards with the functions of ctx, such as ctx.move, and never by assignment")
 def events_tell_moves(subject: Subject) -> Iterator[Problem]:
     """The events of a step account for every card that is elsewhere after it."""
     for moment in subject.moments():
