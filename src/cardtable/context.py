@@ -168,7 +168,8 @@ class Context:
         To each owner's own place where the target belongs to seats.
 
         Raises:
-            CompileError: One of the sources is not a set of each seat.
+            CompileError: One of the sources is not a set of each seat, is of another pack, is named
+                twice, or is the target; or none is named.
         """
         return gatherer(self._several(sources), self.zone(target), self._traced)
 

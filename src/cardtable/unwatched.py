@@ -21,8 +21,7 @@ class Unwatched(Context):
     """A build context whose moves keep nothing of what seats know.
 
     To a move every target is open, since of cards that all can see nothing has to be remembered.
-    What a rule itself asks about a zone
-    is answered as ever, so play goes the same way.
+    What a rule itself asks about a zone is answered as ever, so play goes the same way.
     """
 
     def move(self, source: Zone, target: Zone) -> Move:
